@@ -9,8 +9,8 @@ import { hasCode } from "./file-system.ts";
 const answerMs = 5_000;
 
 /**
- * Makes the data folder if it is missing, and writes and removes a file in it. Rejects with a sentence that names `DATA_DIR`
- * when that cannot be done. `probe` is there for a test, which has no folder that hangs.
+ * Makes the data folder if it is missing, and writes and removes a file in it. Rejects with a sentence that names
+ * `DATA_DIR` when that fails. Tests pass a `probe` that does not respond.
  */
 export async function checkDataFolder(
   dataDir: string,

@@ -2,13 +2,13 @@ import process from "node:process";
 import type { FastifyInstance } from "fastify";
 import { assembleServer, type Server } from "./assemble.ts";
 
-/** Vite loads this file anew after each change; only what hangs on the global object tells the server before. */
+/** Vite loads this file again after each change; the global object keeps the previous server. */
 type Outliving = typeof globalThis & { developmentServer?: Promise<Server> };
-const outliving = globalThis as Outliving; // the property is ours alone, and optional
+const outliving = globalThis as Outliving; // only this file uses the property
 
 let current: Promise<FastifyInstance> | undefined;
 
-/** The application behind Vite's development server; put together anew whenever Vite loads this file anew. */
+/** The application behind Vite's development server; assembled again whenever Vite reloads this file. */
 export function devApp(): Promise<FastifyInstance> {
   current ??= replaceServer();
   return current;
@@ -23,7 +23,7 @@ async function replaceServer(): Promise<FastifyInstance> {
   return app;
 }
 
-/** A server that never came to be has nothing to close. */
+/** A server that failed to start has nothing to close. */
 async function closeQuietly(server: Promise<Server> | undefined): Promise<void> {
   await server?.then(
     ({ close }) => close(),

@@ -1,2 +1,4 @@
-/** Of the product, as in package.json and at the top of CHANGELOG.md (held by test/rules/documents.test.ts). */
+/**
+ * The product's version, as in package.json and at the top of CHANGELOG.md (checked by test/rules/documents.test.ts).
+ */
 export const version = "0.2.0";

@@ -16,7 +16,7 @@ import { policyPage } from "./policies/policy-page.tsx";
 import type { Page } from "./render/document.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 
-/** The pages whose words stand in the content folder: rendered once, without database and without session. */
+/** The pages whose words are in the content folder: rendered once, without database and session. */
 export const contentPages: Readonly<Record<string, () => Page>> = {
   "/": homePage,
   ...servicePages(),
@@ -31,7 +31,7 @@ export const contentPages: Readonly<Record<string, () => Page>> = {
   [pagePaths.ticsStatement]: () => policyPage(tics),
 };
 
-/** What every unknown address answers, with HTTP 404 (specification §2, Not-found page). */
+/** The page for every unknown address, with HTTP 404 (specification §2, Not-found page). */
 export function notFoundPage(): Page {
   return {
     title: errorPages.notFound.title,

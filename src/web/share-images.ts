@@ -16,9 +16,9 @@ import { voices } from "#web/art/voices.ts";
 import { contentPages } from "#web/pages.tsx";
 import type { Page } from "#web/render/document.tsx";
 
-// The build's way in: what its pictures show. Drawn by ops/draw-pictures.ts.
+// Entry point for the build, which draws these pictures (ops/draw-pictures.ts).
 
-/** Which field of colour (styles/foundation/tokens.css) a picture stands on; the crisis is always night. */
+/** The background of a picture (styles/foundation/tokens.css); the crisis picture is always dark. */
 type Field = "sky" | "dawn" | "sunk" | "crisis";
 type Scene = { scene: Drawing; field: Field };
 export type SharePicture = Scene & { path: string; title: string };
@@ -58,7 +58,7 @@ export function sharePictures(): readonly SharePicture[] {
   });
 }
 
-/** What the pictures of single jobs stand on. */
+/** The background of single jobs' pictures. */
 export const jobScene = jobs;
 export const siteName = organisation.name;
 export { mark };

@@ -130,7 +130,7 @@ function createCompletion(deps: Deps) {
       isKnownSender: await knownSenders.isKnown(row.id, address),
     });
     const proof = await checkOrGiveBack(lockout, attempt, async () => {
-      // However many senders take turns.
+      // Counted for the login over all senders, so that alternating senders are limited too.
       if (!(await secondStep.pending.countTry(token))) throw tooManyTries(waiting, clock());
       return await secondStep.prove(waiting, input, { site, passwords: passwords.ranked(attempt.rank) });
     });

@@ -58,7 +58,7 @@ export function createOwnAccount(deps: Deps) {
       const attempt = await checkPassword(deps, row, wanted.currentPassword, from.address);
       const hashed = await hashSecrets(deps.passwords, wanted);
       await deps.db.transaction().execute(async (trx) => {
-        // Takes hold of the row, so that of two changes at once neither fills the other's place.
+        // Locks the row, so that two simultaneous changes do not fill the same column.
         const now = deps.clock().toISOString();
         const isCurrent = await deps.admins.updateIfUnchanged(trx, row, { updatedAt: now });
         if (!isCurrent) throw new AppError("wrong-password");
@@ -88,7 +88,7 @@ export function createOwnAccount(deps: Deps) {
   };
 }
 
-/** Throws `wrong-password` or `locked-out`; the attempt is to be forgotten in the transaction of what it was for. */
+/** Throws `wrong-password` or `locked-out`. The caller resets the failures in the transaction of its change. */
 async function checkPassword(
   deps: Deps,
   row: AdminUserRow,
@@ -107,7 +107,7 @@ async function checkPassword(
 
 async function rowOf({ admins }: Deps, caller: SignedInAdmin): Promise<AdminUserRow> {
   const row = await admins.findById(caller.id);
-  // Deleted since the guard looked: the session went with it.
+  // Deleted since the guard checked; its sessions were deleted with it.
   if (!row) throw new AppError("not-signed-in");
   return row;
 }

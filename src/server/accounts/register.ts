@@ -56,8 +56,8 @@ type Deps = {
 };
 
 /**
- * Seals the secrets of authenticator apps with the server's present secret. The log tells of those that neither it nor the
- * previous one opens: their owners need a recovery code, or a reset.
+ * Encrypts the secrets of authenticator apps with the server's present secret. Those that neither it nor the previous
+ * one decrypts are counted in the log: their owners need a recovery code or a reset.
  */
 async function openTotp({ config, secret, factors }: Deps, log: FastifyBaseLogger): Promise<Totp> {
   const previous = config.PREVIOUS_SESSION_SECRET;
@@ -74,7 +74,7 @@ async function openTotp({ config, secret, factors }: Deps, log: FastifyBaseLogge
   return totp;
 }
 
-/** Puts the parts of accounts and sessions together and serves their calls; no answer of theirs is ever kept. */
+/** Registers the calls of accounts and sessions. None of their responses is cached. */
 export async function registerAccounts(api: FastifyInstance, deps: Deps): Promise<void> {
   const { config, db, clock, sessions, factors, requirement } = deps;
   const policy = config.PASSWORD_POLICY;

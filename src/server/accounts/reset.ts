@@ -1,4 +1,4 @@
-/** The way back for somebody who cannot log in any more: a new invitation to the account that they have. */
+/** Resets the account of somebody who cannot log in: removes its secrets and invites its holder again. */
 import type { Invitation } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Updateable } from "kysely";
@@ -63,9 +63,10 @@ export function createReset(deps: Deps) {
 
   return {
     /**
-     * Takes password, security questions, second factors and recovery codes from the account, ends its sessions and lock-outs,
-     * and invites its holder anew. The account stays what it is, a master admin a master, and is told by mail. Throws `admin-not-found`,
-     * `account-inactive`; for an administrator also `own-account`, `last-master`. The operator may reset anybody.
+     * Removes password, security questions, second factors and recovery codes from the account, ends its sessions and
+     * lockouts, invites its holder again, and writes to them. The role stays. Throws `admin-not-found` or
+     * `account-inactive`; for an administrator also `own-account` or `last-master`. The operator may reset any
+     * account.
      */
     reset: (id: string, by: Resetter): Promise<Invitation> =>
       renew(id, by, async (trx, account, now) => {
@@ -89,7 +90,7 @@ export function createReset(deps: Deps) {
         });
       }),
 
-    /** Invites the holder of an account that waits for its setup. Throws also `already-set-up`. */
+    /** Invites the holder of a pending account again. Also throws `already-set-up`. */
     inviteAgain: (id: string, by: Inviter): Promise<Invitation> =>
       renew(id, by, (_transaction, { isSetupComplete }) => {
         if (isSetupComplete) throw new AppError("already-set-up");
@@ -105,7 +106,9 @@ async function refuseReset(trx: Trx, accountId: string, ownId: string): Promise<
     throw new AppError("last-master", { sentence: "The last active master admin cannot be reset." });
 }
 
-/** The account, held until the transaction ends; first-time setup holds it before its invitation too. */
+/**
+ * The account, locked until the transaction ends. First-time setup locks in the same order: account, then invitation.
+ */
 async function hold(trx: Trx, id: string, now: string): Promise<AdminUserRow> {
   const rowId = readRowId(id);
   if (rowId === null) throw new AppError("admin-not-found");

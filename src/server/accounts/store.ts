@@ -49,8 +49,9 @@ const adminColumns = [
 ] as const;
 
 /**
- * Administrators as the admin screens see them. `invitedUntil` is when the latest invitation of an account that is not set up
- * ends, or ended; `sessions` counts those that have not run out at `now`. An invitation older than the account was for another one of the same name, deleted since.
+ * Administrators as the admin screens show them. `invitedUntil` is the expiry of the latest invitation of an account
+ * that is not set up; `sessions` counts those valid at `now`. An invitation older than the account belonged to a
+ * deleted account of the same name.
  */
 export function selectAdmins(db: Db, now: Date) {
   return db
@@ -119,8 +120,8 @@ export function createAdminStore(db: Db, clock: Clock) {
     },
 
     /**
-     * Changes an account whose password was just checked against `row`. Answers false, and changes nothing, when its
-     * password was replaced or it was deactivated or deleted meanwhile: what was checked is not true any more.
+     * Changes an account whose password was just checked against `row`. Returns false, and changes nothing, when the
+     * password was replaced or the account was deactivated or deleted meanwhile.
      */
     async updateIfUnchanged(
       trx: Trx,
@@ -228,7 +229,7 @@ async function remove(
   return null;
 }
 
-/** No master admin can be deleted (specification §6); of the last active one the answer says so. */
+/** No master admin can be deleted (specification §6); the last active one has its own message. */
 async function refusalOf(trx: Trx, rowId: string): Promise<Refusal> {
   const master = await trx
     .selectFrom("adminUsersV2")

@@ -15,13 +15,13 @@ type NotesChange = {
 };
 
 /**
- * Keeps the new text of the notes, and tells the history. Notes are saved while they are typed: what one person writes
- * within ten minutes is one text and one event.
+ * Stores a version of the notes and adds an event to the history. Notes are saved while they are typed, so changes by
+ * one person within ten minutes are one version and one event.
  */
 export async function keepNotes(trx: Trx, change: NotesChange): Promise<void> {
   const { applicationId, at, actor, before, text } = change;
   const newest = await newestVersion(trx, applicationId);
-  // Notes from before texts were kept; who wrote them nobody knows.
+  // Notes older than this table of versions have no known author.
   if (!newest && before !== null) await addVersion(trx, { applicationId, at, actor: "", text: before });
   const isGoingOn = newest?.actor === actor && newest.at > minutesAfter(new Date(at), -oneTextMinutes);
   if (isGoingOn) {
@@ -37,7 +37,7 @@ export async function keepNotes(trx: Trx, change: NotesChange): Promise<void> {
   await recordEvent(trx, { applicationId, at, actor, kind: "notes-changed" });
 }
 
-/** The texts of application `id`, newest first; the first is the present one. */
+/** The versions of application `id`, newest first; the first is the present text. */
 export async function listNotes(db: Db, id: string): Promise<{ at: string; actor: string; text: string }[]> {
   return await versionsOf(db, id).select(["at", "actor", "text"]).execute();
 }
@@ -52,7 +52,7 @@ function versionsOf(db: Db, applicationId: string) {
       .selectFrom("notesVersions")
       .where("applicationId", "=", applicationId)
       .orderBy("at", "desc")
-      // At the same moment only the text from before is kept beside a new one: it has no actor.
+      // The initial version has the same time as the first change, and no actor.
       .orderBy("actor", "desc")
   );
 }

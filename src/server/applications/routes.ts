@@ -1,6 +1,6 @@
 /**
- * The calls about applications (specification §7). Everybody may apply; only an administrator reads what was sent. No
- * answer with an applicant's data is kept by a browser or a proxy.
+ * The calls about applications (specification §7). Everybody may apply; only administrators read applications. No
+ * response with an applicant's data is cached by a browser or a proxy.
  */
 import type { ApplicationChange } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
@@ -27,7 +27,7 @@ type Deps = {
   onDeleted: () => Promise<void>;
 };
 
-/** Lets everybody apply. Before the body is read: what a flood sends is parsed, and looked for in the database, one at a time. */
+/** Limits applications to one at a time, before the body is parsed. */
 function inTurn(turns: Turns): Guard<undefined> {
   return async (request) => {
     await turns.wait("application", request);
@@ -123,13 +123,13 @@ function readChange({ status, applicationStatus, adminNotes }: ApplicationChange
   return change;
 }
 
-/** Longer names are cut: some file systems take 255 bytes, and a letter may be four. */
+/** Longer names are cut: some file systems allow 255 bytes, and a letter may take four. */
 const maxNameLength = 50;
 
 /**
- * The `content-disposition` of a CV: a readable name such as `Amara-Okafor-CV.pdf`. Only letters and digits of the
- * applicant's name get into it, so no name can leave the folder, hide its ending or break out of the header. A name
- * beyond ASCII goes as RFC 5987 says, with a plain one beside it for old clients.
+ * The `content-disposition` of a CV: a readable name such as `Amara-Okafor-CV.pdf`. It contains only letters and
+ * digits of the applicant's name, so that no name can change folder, file type or header. A name beyond ASCII is
+ * encoded by RFC 5987, with a plain one for old clients.
  */
 export function cvDisposition(applicantName: string, reference: string): string {
   const name = fileName(applicantName.normalize("NFC"), reference);

@@ -1,6 +1,6 @@
 /**
- * The rows of the list of applications, a page at a time, by keyset: each page begins where another has ended, at the
- * same cost on page 1 and on page 2,000. A row has no cover letter, no notes and no address.
+ * The rows of the list of applications, in pages by keyset: each page starts after the last row of the previous one,
+ * at the same cost for page 1 and page 2,000. A row has no cover letter, notes or address.
  */
 import type { ApplicationRow, ApplicationRowsQuery } from "#contract/application-list.ts";
 import { readApplicationStatus } from "#contract/application-status.ts";
@@ -16,7 +16,7 @@ import { conditionsOf, planSearch } from "./conditions.ts";
 
 type SortColumn = "createdAt" | "sortName" | "lastContactedAt";
 
-/** A part of an order that one index holds; an order is one part after the other. */
+/** A part of an order that one index holds; an order consists of consecutive segments. */
 type Segment = { where?: Expression<SqlBool>; column: SortColumn; isDescending: boolean };
 
 const eb = expressionBuilder<Database, "jobApplications">();
@@ -29,7 +29,7 @@ const segments: Record<ApplicationSort, readonly Segment[]> = {
   name: [{ column: "sortName", isDescending: false }],
   status: [
     ...applicationStatuses.map((name) => ({ ...newest, where: eb(status, "=", name) })),
-    // A row may hold any text.
+    // Rows with an unknown status.
     { ...newest, where: eb(status, "not in", applicationStatuses) },
   ],
   contacted: [
@@ -46,7 +46,7 @@ const segments: Record<ApplicationSort, readonly Segment[]> = {
   ],
 };
 
-/** A place in an order: after or before this row. */
+/** A position in an order: after or before this row. */
 type Place = { isBackwards: boolean; segment: number; value: string; id: string };
 
 type Page = { rows: ApplicationRow[]; next: string | null; previous: string | null };
@@ -76,7 +76,7 @@ export async function readRows(
 
 type FoundRow = Awaited<ReturnType<typeof readSegment>>[number];
 
-/** At most `limit` rows from `place` on, over as many segments as that takes. */
+/** At most `limit` rows from `place` on, over as many segments as needed. */
 async function readPlaces(
   db: Db,
   conditions: readonly Expression<SqlBool>[],
@@ -144,7 +144,7 @@ async function readSegment(
   return rows.map((row) => ({ ...row, segment: segment.index, value: row[segment.column] ?? "" }));
 }
 
-/** The rows as they are answered: with their badges, and without the names that are not shown. */
+/** The rows as returned: with their badges, and without hidden names. */
 async function completeRows(
   db: Db,
   found: readonly FoundRow[],
@@ -203,7 +203,7 @@ async function readBadges(
   const scheme = new Set(schemes.map(({ applicationId }) => applicationId));
   return (row) => {
     const others = (applications.get(mailboxOf(row.applicantEmail)) ?? []).filter(
-      // Beside a name, a badge that counts one without a name would tell whose that is.
+      // A badge beside a shown name must not reveal the applicant of a blind application.
       ({ id, isBlind }) => id !== row.id && (row.isBlind || !isBlind),
     );
     const isTwice = others.some(({ jobId }) => jobId === row.jobId);
@@ -212,7 +212,7 @@ async function readBadges(
       "letter-failed": failed.has(row.id),
       "letter-held": held.has(row.id),
       "interview-scheme": scheme.has(row.id),
-      // While it is sifted without names, that there was another application is all that is told.
+      // Of a blind application only that there was an earlier one is shown.
       "applied-twice": isTwice && !row.isBlind,
       "applied-before": row.isBlind ? isBefore : isBefore && !isTwice,
       "may-be-automatic": row.mayBeAutomatic,
@@ -221,10 +221,10 @@ async function readBadges(
   };
 }
 
-/** So many applications by one page's applicants are looked at: a program may have sent any number under one address. */
+/** The most applications that are compared for one page: a program may have sent any number under one address. */
 const mostOthers = 500;
 
-/** Applications by who sent them, for the applicants of these rows. */
+/** The applications from the same mailboxes as these rows, by mailbox. */
 async function sameApplicants(db: Db, found: readonly FoundRow[]) {
   const mailboxes = [...new Set(found.map(({ applicantEmail }) => mailboxOf(applicantEmail)))];
   const rows = await db
@@ -238,7 +238,7 @@ async function sameApplicants(db: Db, found: readonly FoundRow[]) {
   return Map.groupBy(rows, ({ word }) => word);
 }
 
-/** A cursor tells nothing that its row does not: a name is ordered by the reference while it is not shown. */
+/** A cursor contains only what its row shows: the sort key of a hidden name is the reference. */
 function writeCursor({ isBackwards, segment, value, id }: Place): string {
   return `${isBackwards ? "before" : "after"}~${segment}~${value}~${id}`;
 }

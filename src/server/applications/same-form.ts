@@ -12,9 +12,9 @@ interface SentForm {
 }
 
 /**
- * The receipt of an application of the last day that has every value and the very CV of this form, or null. A browser
- * without script sends the CV anew each time, so an application that is sent twice, by a double click or by Back and
- * Submit, is known by what it holds. Whoever changes anything sends another application.
+ * The receipt of an application of the last day with the same values and the same CV as this form, or null. A browser
+ * without script sends the CV again each time, so a form that is sent twice, by a double click or by Back and Submit,
+ * is recognised by its content.
  */
 export async function findSameForm(
   trx: Db,

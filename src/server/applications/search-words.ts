@@ -1,7 +1,6 @@
 /**
  * The words by which an application is found (decision 0041): in lower case and without accents, written in the
- * transaction that writes what they come from. A search finds the applications that have, for each of its words, one that
- * begins so.
+ * transaction that writes their source. A search finds the applications in which each of its words begins a word.
  */
 import { limits } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";

@@ -21,7 +21,7 @@ import { keepNotes } from "./notes.ts";
 import { indexApplication } from "./search-words.ts";
 import { withdrawLetters } from "../mail/outbox.ts";
 
-/** A change; missing fields stay as they are. Null empties the notes. */
+/** A change; missing fields keep their value. Null clears the notes. */
 export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: string | null };
 
 /** With the letters that its new status took back. */

@@ -34,8 +34,9 @@ export function createCvReceiver(deps: ReceiverDeps, bounds: Partial<typeof defa
   const completing = createSemaphore({ ...takingOver, retryAfterSeconds });
   return {
     /**
-     * Receives `body` from `sender` (`senderOf`) as the file of upload `id`; when this resolves, it is durable. Throws `upload-done` to all but the
-     * first, `upload-not-allowed`, `too-many-requests`, `storage-full`, `cv-too-large`, `cv-not-pdf`, `unavailable`, or what `body` throws.
+     * Receives `body` from `sender` (`senderOf`) as the file of upload `id`; it is durable when this resolves. Throws
+     * `upload-done` for all but the first, `upload-not-allowed`, `too-many-requests`, `storage-full`, `cv-too-large`,
+     * `cv-not-pdf`, `unavailable`, or the error of `body`.
      */
     async receive(id: string, body: AsyncIterable<Uint8Array>, sender: string): Promise<void> {
       await expectIncomplete(deps.db, id);

@@ -3,7 +3,7 @@ import { batchesOf, type Db, type Trx } from "./connect.ts";
 import { idsInCopy } from "./row-id.ts";
 import { isPostgres } from "./locks.ts";
 
-/** The tables that held personal data of applicants, or of who asked about theirs. */
+/** The tables with personal data of applicants and of people who made requests about theirs. */
 const personalTables = [
   "job_applications",
   "quarantined_applications",
@@ -22,10 +22,10 @@ const personalTables = [
 ];
 
 /**
- * Has the engine give up the bytes of deleted rows. SQLite has overwritten them (`secure_delete`), but for the write-ahead
- * log, which is emptied here. PostgreSQL frees them for new rows; they are off the disk after `isWhole`, which writes each
- * table anew and keeps others out of it meanwhile, and in its write-ahead log as long as that is kept. Its statistics for the
- * planner hold values of columns too: they are made anew from what is left.
+ * Makes the engine release the bytes of deleted rows. SQLite has overwritten them (`secure_delete`), except in the
+ * write-ahead log, which is truncated here. PostgreSQL marks them as reusable; with `isWhole` it rewrites each table,
+ * locking it, and its planner statistics, which contain column values too. Its write-ahead log keeps them as long as
+ * it is archived.
  */
 export async function cleanDatabase(db: Db, { isWhole = false } = {}): Promise<void> {
   if (isPostgres(db)) {
@@ -41,9 +41,9 @@ export async function cleanDatabase(db: Db, { isWhole = false } = {}): Promise<v
 const idsAtOnce = 500;
 
 /**
- * Removes what names these applications outside their own rows: holds, whose reasons may name the person; copies of their data
- * made for a request, also those whose link was not opened yet; and what changes of many tell of them. Whatever deletes
- * applications calls it in the same transaction, once they are locked. Stands here, below each room that deletes some.
+ * Removes references to these applications outside their own rows: holds, whose reasons may name the person; copies of
+ * their data made for a request, also unopened ones; and items of bulk changes. Call it in the transaction that
+ * deletes the applications, after locking them. It is in db/, below all folders that delete applications.
  */
 export async function removeTraces(trx: Trx, applicationIds: readonly string[]): Promise<void> {
   for (const ids of batchesOf(applicationIds, idsAtOnce)) {
@@ -62,7 +62,7 @@ async function removeCopies(trx: Trx, applicationIds: ReadonlySet<string>): Prom
   }
 }
 
-/** Not of a change that is running, such as the one that deletes them: it has to tell what it did. */
+/** Skips a running change, such as the one that deletes them, because it must still report its result. */
 async function forgetBulkChanges(trx: Trx, applicationIds: readonly string[]): Promise<void> {
   const changes = await trx
     .selectFrom("bulkChanges")
@@ -74,7 +74,7 @@ async function forgetBulkChanges(trx: Trx, applicationIds: readonly string[]): P
     .execute();
   for (const { id, request } of changes) {
     const { act } = JSON.parse(request) as { act: object }; // what an undo reads; written by applications/bulk.ts
-    // The rest may hold what was searched for.
+    // The rest may contain the words of a search.
     await trx
       .updateTable("bulkChanges")
       .set({ request: JSON.stringify({ act }) })

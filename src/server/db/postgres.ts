@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
 
-/** PostgreSQL's type numbers (pg_type.oid) of the columns that reach us in another shape than SQLite's. */
+/** PostgreSQL's type numbers (pg_type.oid) of columns whose values differ from SQLite's. */
 const oid = { int8: 20, date: 1082, timestamptz: 1184 } as const;
 
 /** Shorter than the ten seconds in which every request is answered, also while the database is away or hangs. */
@@ -17,14 +17,14 @@ const bounds = {
 const unbounded = { connectionTimeoutMillis: bounds.connectionTimeoutMillis } as const;
 
 /**
- * PostgreSQL compiles a query that it expects to cost much, which takes 0.5 to 3 s. It expects so of conditions on the list
- * of applications that then cost 20 ms, and no query of ours takes as long as its compiling.
+ * Off: just-in-time compilation takes 0.5 to 3 s. PostgreSQL chose it for conditions on the list of applications that
+ * take 20 ms without it.
  */
 const withoutCompiling = "-c jit=off";
 
 /**
- * The engine for several replicas. Instants come back as ISO 8601 strings in UTC, days as `YYYY-MM-DD` and counts
- * as numbers, as from SQLite; this is the one border.
+ * The engine for several replicas. Instants are returned as ISO 8601 strings in UTC, days as `YYYY-MM-DD` and counts
+ * as numbers, as from SQLite.
  */
 export function postgresDialect(connectionString: string, { isPatient = false } = {}): Dialect {
   const types = new pg.TypeOverrides();
@@ -50,7 +50,7 @@ export function postgresDialect(connectionString: string, { isPatient = false } 
  * instead, and the pool opens another.
  */
 function giveUpWhenSilent(client: pg.PoolClient): void {
-  // Kysely calls it in this form alone; a client of a pool is a client.
+  // Kysely calls it only in this form; the pool's client is a `Client`.
   const query = client.query.bind(client) as (sql: string, values?: unknown[]) => Promise<pg.QueryResult>;
   const end = () => (client as unknown as pg.Client).end();
   const bounded = async (sql: string, values?: unknown[]) => {

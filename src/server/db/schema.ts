@@ -24,8 +24,9 @@ import type {
 } from "./tables/retention.ts";
 
 /**
- * Every table (specification §3, and what the decisions need), as the code sees it on both engines: names in
- * camelCase, instants as ISO 8601 strings in UTC, booleans as booleans. `dialect` files hold the border.
+ * Every table (specification §3, and those of the decisions), as the code sees it on both engines: names in camelCase,
+ * instants as ISO 8601 strings in UTC, booleans as booleans. The engines' differences are in `postgres.ts` and
+ * `sqlite.ts`.
  */
 export type Database = {
   users: UsersTable;
@@ -89,9 +90,9 @@ type JobsTable = {
   /** Whether its applications are sifted without names, until `unblindedAt`. */
   sifting: Generated<Sifting>;
   unblindedAt: Generated<string | null>;
-  /** Username of the administrator who had the names shown. */
+  /** Username of the administrator who showed the names. */
   unblindedBy: Generated<string | null>;
-  /** Not published yet: no visitor sees it, whatever `isActive` says. */
+  /** Not published yet: hidden from visitors, whatever `isActive` is. */
   isDraft: Generated<boolean>;
   archivedAt: Generated<string | null>;
   /** When it was last closed, other than by its last day, or opened again; null if never. Triggers write it. */
@@ -137,13 +138,13 @@ type AdminInvitationsTable = {
 type SessionsTable = {
   /** SHA-256 of the cookie's token, hex. */
   tokenHash: string;
-  /** By which it is shown and ended; opens nothing. */
+  /** Identifies it in lists and to end it; gives no access. */
   id: string;
   adminId: string;
   createdAt: string;
   lastSeenAt: string;
   expiresAt: string;
-  /** When the password was last given: at the login, or again since. */
+  /** When the password was last entered: at the login or later. */
   reauthenticatedAt: string | null;
   /** Browser and system in words, such as "Firefox on Windows". */
   userAgentWords: string | null;
@@ -154,38 +155,38 @@ type AdminFactorsTable = {
   id: string;
   adminId: string;
   kind: "totp" | "passkey";
-  /** What its owner calls a passkey. */
+  /** The owner's name for a passkey. */
   name: string;
-  /** Whether its owner has shown that it works; before that it opens nothing. */
+  /** Whether it was confirmed by its owner; unusable before. */
   isConfirmed: boolean;
   /** Of an authenticator app: the secret, encrypted (accounts/factors/totp.ts). */
   secretSealed: string | null;
-  /** The newest time step whose code was taken; each is taken once. */
+  /** The latest time step whose code was used: each is accepted once. */
   lastStep: number | null;
-  /** Of a passkey that is being added: what its answer must sign, base64url. */
+  /** Of a passkey that is being added: the challenge, base64url. */
   challenge: string | null;
   /** Of a passkey, base64url. */
   credentialId: string | null;
   publicKey: string | null;
-  /** How often the passkey says that it was used; many always say 0. */
+  /** The passkey's signature counter; many always report 0. */
   counter: Generated<number>;
-  /** JSON of the ways in which a browser reaches the passkey, such as "usb". */
+  /** JSON of the passkey's transports, such as "usb". */
   transports: string | null;
   createdAt: string;
   lastUsedAt: string | null;
 };
 
-/** A code that stands in for a lost second factor, once. `hash` is argon2id. */
+/** A single-use code that replaces a lost second factor. `hash` is argon2id. */
 type RecoveryCodesTable = { adminId: string; hash: string; createdAt: string; usedAt: string | null };
 
-/** A login whose password and answer were right, and that waits for its second step. It is no session. */
+/** A login whose password and answer were right and that needs its second step. It is not a session. */
 type PendingLoginsTable = {
   /** SHA-256 of the cookie's token, hex. */
   idHash: string;
   adminId: string;
-  /** SHA-256 of the stored password hash: a password that is replaced meanwhile ends the login. */
+  /** SHA-256 of the stored password hash: a replaced password invalidates the login. */
   passwordMark: string;
-  /** What a passkey's answer must sign, base64url. */
+  /** The challenge for a passkey, base64url. */
   challenge: string;
   tries: Generated<number>;
   expiresAt: string;
@@ -207,17 +208,17 @@ type CvUploadsTable = {
   /** `not-scanned` (no scanner is configured), `pending`, `clean` or `infected`. */
   scanState: Generated<string>;
   applicationId: string | null;
-  /** Keyed hash of who sent the file, until an application has claimed it. */
+  /** Keyed hash of the sender of the file, until an application has claimed it. */
   sender: string | null;
 };
 
-/** A counter within a window, shared by every process: lock-outs and request limits. */
+/** A counter within a window, shared by all processes: for lockouts and rate limits. */
 type LimitCountersTable = { key: string; count: number; windowEndsAt: string };
 
-/** A sender that has signed in to an account; of its address a keyed hash. */
+/** A sender that has signed in to an account, as a keyed hash of its address. */
 type KnownSendersTable = { adminId: string; senderHash: string; lastLoginAt: string };
 
-/** What was done, written in the same transaction, and what was refused. */
+/** The audit: actions, written in their transactions, and refusals. */
 type AuditEntriesTable = {
   id: string;
   at: string;
@@ -226,41 +227,41 @@ type AuditEntriesTable = {
   action: string;
   subjectId: string | null;
   detail: string | null;
-  /** Network that it came from: an IPv4 address without its last byte, an IPv6 address's first 48 bits. */
+  /** Network of the sender: an IPv4 address without its last byte, or an IPv6 address's first 48 bits. */
   sender: string | null;
-  /** How often it happened in the minute that began at `at`; 1 for what was done. */
+  /** How often it happened in the minute that begins at `at`; 1 for an action. */
   count: Generated<number>;
 };
 
 /**
- * Background work, written in the same transaction as its cause: mails to be sent, CVs to be scanned. What it is about is
- * a column with a foreign key, so that the database removes it with its subject.
+ * Background work, written in the transaction of its cause: mails to send, CVs to scan. Its subject is a column with a
+ * foreign key, so that the database deletes it with its subject.
  */
 type TasksTable = {
-  /** Chosen by who writes it: a second task with the same id is not written. */
+  /** Chosen by the writer: a second task with the same id is not stored. */
   id: string;
   kind: string;
   applicationId: string | null;
   cvUploadId: string | null;
-  /** Of a letter to somebody who asked about their data. */
+  /** For a letter about a request for personal data. */
   dataRequestId: string | null;
   /** JSON that the kind's handler reads. */
   payload: string;
   createdAt: string;
-  /** Null for a task that is done by who waits for it (`leaseTask`). */
+  /** Null for a task that its creator runs itself (`leaseTask`). */
   dueAt: string | null;
   attempts: Generated<number>;
   leasedUntil: string | null;
-  /** Token of the lease; null when nobody has it. */
+  /** Token of the lease; null when it is not leased. */
   leasedBy: string | null;
   /** A sentence without personal data. */
   lastError: string | null;
   doneAt: string | null;
-  /** When it was given up. */
+  /** When it failed for good. */
   failedAt: string | null;
 };
 
-/** Grows with each write of the named data, so that every process sees that its kept pages are stale. */
+/** Increases with each write of the named data, so that all processes notice outdated cached pages. */
 type DataVersionsTable = { name: string; version: number };
 
 export type JobRow = Selectable<JobsTable>;
@@ -273,7 +274,7 @@ export type JobApplicationChange = Updateable<JobApplicationsTable>;
 export type NewJobApplicationRow = Insertable<JobApplicationsTable>;
 export type AdminFactorRow = Selectable<AdminFactorsTable>;
 export type VacancyReferenceRow = Selectable<VacancyReferencesTable>;
-/** Columns that hold booleans; SQLite keeps them as 0 and 1. */
+/** Boolean columns; SQLite stores them as 0 and 1. */
 export const booleanColumns = new Set([
   "isActive",
   "isMasterAdmin",

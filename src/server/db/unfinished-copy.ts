@@ -11,7 +11,7 @@ export async function unfinishedCopy<T>(db: Kysely<T>): Promise<string | null> {
   return rows[0]?.source ?? "";
 }
 
-/** Marks the database as the target of a copy: no server starts on it, and only the same copy goes on. */
+/** Marks the database as the target of a copy: no server starts on it, and only the same copy can continue. */
 export async function markUnfinished<T>(db: Kysely<T>, source: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`create table ${sql.table(marker)} (source text not null)`.execute(trx);

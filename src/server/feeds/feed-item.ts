@@ -9,7 +9,7 @@ import { findLocation } from "#content/locations.ts";
 /** A job for feeds. Its texts contain no characters that XML forbids. */
 export type FeedItem = {
   job: Job;
-  /** Of the location that the job names; none where it says other words, or where the address is not public. */
+  /** Of the provider's location that the job names; missing for other texts, and where the address is not public. */
   postcode: string | undefined;
   /** Does not change with the job, the site's address or the format. */
   id: string;

@@ -3,7 +3,7 @@ import { organisation } from "#content/organisation.ts";
 import { feedPaths, pagePaths } from "#contract/paths.ts";
 import type { FeedItem } from "./feed-item.ts";
 
-/** The open jobs as a JSON Feed (jsonfeed.org, version 1.1). `_job` holds what the format has no name for. */
+/** The open jobs as a JSON Feed (jsonfeed.org, version 1.1). `_job` holds fields that the format does not define. */
 export function jsonFeed(items: readonly FeedItem[], publicUrl: string): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

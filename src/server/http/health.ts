@@ -2,7 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { setNoStore } from "./headers.ts";
 
 /**
- * `GET /healthz`: the process is up, and says if it has no metrics though they are asked for. `GET /readyz`: database and storage can be reached, otherwise 503.
+ * `GET /healthz`: the process runs; tells if configured metrics are missing. `GET /readyz`: database and storage can
+ * be reached, otherwise 503.
  */
 export function registerHealth(
   app: FastifyInstance,

@@ -6,8 +6,8 @@ import { createTerminalLog } from "./terminal.ts";
 type Output = Pick<Writable, "write"> & { isTTY?: boolean; fd: number };
 
 /**
- * The log, without personal data: of a request its method and route (`RequestLog`); path, query (which holds upload signatures and
- * search words), headers, body and sender's address are left out. JSON lines, or sentences where a person reads along on a
+ * The log, without personal data: of a request method and route (`RequestLog`); path, query (which has upload
+ * signatures and search words), headers, body and the sender's address are left out. JSON lines, or sentences on a
  * terminal.
  */
 export function createLogger(level: LevelWithSilent, output: Output = process.stdout) {

@@ -2,12 +2,12 @@ import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { version } from "../version.ts";
 
 /**
- * One line for each request, when it was answered: method, route, status, time in milliseconds and version, under the request's id.
- * The route is the server's pattern (`/jobs/:slug`), without anything that a visitor typed.
+ * One line for each request when it was answered: method, route, status, time in milliseconds and version, under the
+ * request's id. The route is the server's pattern (`/jobs/:slug`), without anything that a visitor typed.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
-    // The answer's line says both.
+    // requestCompleted logs it.
   }
 
   override routeNotFound(): void {

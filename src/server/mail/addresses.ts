@@ -14,7 +14,7 @@ export function readMailbox(text: string): Mailbox | null {
   return isAddress(address) ? { name: name.trim(), address } : null;
 }
 
-/** Whether mail may go to this address: one mailbox, with nothing that a mail server could read as more than that. */
+/** Whether mail may be sent to this text: exactly one mailbox. */
 export function isAddress(text: string): boolean {
   return text.length <= maxAddressLength && isEmail(text);
 }
@@ -31,9 +31,9 @@ export type SmtpServer = {
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
- * Reads `smtps://user:password@host:465` or `smtp://…:587`; null when it is neither. A password never leaves this
- * machine in clear, and a certificate is always checked. On this machine itself nothing is encrypted: a local mail
- * server offers a certificate that nobody has signed.
+ * Reads `smtps://user:password@host:465` or `smtp://…:587`; null when it is neither. A password is sent only over TLS
+ * with a valid certificate, except to this machine, whose mail server usually has a self-signed one: there nothing is
+ * encrypted.
  */
 export function readSmtpUrl(text: string): SmtpServer | null {
   if (!URL.canParse(text)) return null;
@@ -43,7 +43,7 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
   const user = decode(url.username);
   const pass = decode(url.password);
-  // A user without a password is one whose password was forgotten; port 0 is nobody's.
+  // A user without a password, and port 0, are mistakes.
   if (user === null || pass === null || (user === "") !== (pass === "") || url.port === "0") return null;
   const auth = user === "" ? undefined : { user, pass };
   const usualPort = isSecure ? 465 : 587;

@@ -107,8 +107,8 @@ export async function queueDataLetter(
 }
 
 /**
- * Removes the letters about a request that is forgotten, sent or not, but for the one that tells of an erasure; and those to the
- * same address that were written before letters named their request. Those about other requests stay with them.
+ * Removes the letters about a request that is forgotten, sent or not, except the one about an erasure; also those to
+ * the same address from before letters named their request. Letters about other requests stay.
  */
 export async function forgetDataLetters(
   trx: Trx,

@@ -1,6 +1,6 @@
 /**
  * The picture of a single job at /og/jobs/<id>.png, which networks show with a link to the job's page (decision 0023).
- * Wherever it cannot be drawn the careers page's picture is shown instead.
+ * If it cannot be drawn, the careers page's picture is sent.
  */
 import { londonDay } from "#contract/text/format.ts";
 import { isTakingApplications } from "#contract/job-closing.ts";
@@ -23,7 +23,8 @@ type Deps = {
 
 export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder }: Deps): void {
   let opened: Promise<OgImageCache | undefined> | undefined;
-  // The canvas is a module of machine code, of 35 MB: it is loaded for the first picture, and its absence costs only images.
+  // The canvas is a native module of 35 MB: it is loaded for the first picture, and without it only pictures are
+  // missing.
   const open = () =>
     (opened ??= loadOgImageRenderer(folder, themeColours.ink).then(createOgImageCache, (error: unknown) => {
       app.log.warn(
@@ -40,7 +41,7 @@ export function registerJobOgImages(app: FastifyInstance, { jobs, clock, folder 
     const images = text && (await open());
     if (!images) return sendCareersImage(reply);
     const etag = images.etagOf(text);
-    // Shared pictures may be shown on other people's pages.
+    // Networks embed shared pictures in their own pages.
     reply.headers({
       "cache-control": "public, max-age=3600",
       "cross-origin-resource-policy": "cross-origin",

@@ -10,7 +10,7 @@ import type { RunDeps } from "../retention/run.ts";
 import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
 
-/** The store is away, or a CV waits for its virus scan: the link stays as it is. */
+/** The storage is away, or a CV waits for its virus scan: the link stays valid. */
 const retriedCodes: ReadonlySet<string> = new Set(["unavailable", "cv-waits-for-scan"]);
 
 type Deps = {
@@ -21,8 +21,8 @@ type Deps = {
 };
 
 /**
- * The page behind the link to somebody's data, `/privacy-policy?my-data=TOKEN`: asked for, it shows a button and nothing
- * personal; sent, it opens the copy once, if all of it can be read. Register it before the policy itself.
+ * The page behind the link to a copy of personal data, `/privacy-policy?my-data=TOKEN`. GET shows a button and nothing
+ * personal; POST opens the copy once, if all of it can be read. Register it before the policy itself.
  */
 export function registerMyData(app: FastifyInstance, { turns, retention, readFile, render }: Deps): void {
   app.addHook<{ Querystring: Record<string, unknown> }>("onRequest", async (request, reply) => {
@@ -33,7 +33,7 @@ export function registerMyData(app: FastifyInstance, { turns, retention, readFil
     await send(reply, render(myDataPage(token)));
   });
   void app.register((scope, _options, done) => {
-    // The form has no fields: whatever comes is not read.
+    // The form has no fields: its body is not read.
     scope.addContentTypeParser(
       "application/x-www-form-urlencoded",
       { bodyLimit: 1024, parseAs: "string" },

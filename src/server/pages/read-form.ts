@@ -5,7 +5,7 @@ import { AppError } from "#contract/errors.ts";
 import { mostRefusedBytes } from "../cvs/body.ts";
 import { applyWords } from "#content/words/apply.ts";
 
-/** Receives a CV and answers its stored path, or throws what an upload throws. */
+/** Receives a CV and returns its stored path, or throws the error of an upload. */
 export type ReceiveCv = (bytes: AsyncIterable<Uint8Array>) => Promise<string>;
 
 /** A multipart application: its text fields, and the stored path of its CV or why it has none. */
@@ -16,9 +16,9 @@ export type SentForm = {
 };
 
 /**
- * Reads a multipart application part by part; the file streams through and is never held whole. A file that is refused
- * is still read to its end, so that the browser gets to see the answer. No file chosen leaves both CV values out. Throws
- * `invalid-request` for a form that is broken, and `body-too-large` when more comes than is read of any refused file.
+ * Reads a multipart application part by part, streaming the file. A refused file is still read to its end, so that the
+ * browser shows the response. Without a file both CV values are missing. Throws `invalid-request` for a malformed
+ * form, and `body-too-large` for a longer body than is read of any refused file.
  */
 export async function readApplicationForm(request: FastifyRequest, receive: ReceiveCv): Promise<SentForm> {
   if (!request.isMultipart() || request.headers["content-encoding"] !== undefined)
@@ -26,7 +26,7 @@ export async function readApplicationForm(request: FastifyRequest, receive: Rece
   const tooLarge = Promise.withResolvers<never>();
   const stopCounting = countBytes(request.raw, () => tooLarge.reject(new AppError("body-too-large")));
   const reading = readParts(request, receive);
-  // Left behind by the other, it ends with the connection: `drainRefusedBody`.
+  // When the limit ends the race, it fails with the connection (`drainRefusedBody`).
   reading.catch(() => undefined);
   try {
     return await Promise.race([reading, tooLarge.promise]);
@@ -35,7 +35,7 @@ export async function readApplicationForm(request: FastifyRequest, receive: Rece
   }
 }
 
-/** Tells when more of a body has come than is read of any. A form's parser has no bound of its own for the whole. */
+/** Calls `onTooMany` when the body exceeds the limit of a refused one. The parser limits single parts only. */
 function countBytes(body: IncomingMessage, onTooMany: () => void): () => void {
   let left = mostRefusedBytes;
   const onData = (chunk: Buffer) => {
@@ -50,16 +50,16 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
   const form: SentForm = { fields: {} };
   for await (const part of partsOf(request)) {
     if (part.type === "field") {
-      // A part that calls itself JSON arrives as what it says: no browser sends one.
+      // The parser decodes a part declared as JSON; no browser sends one.
       if (typeof part.value !== "string")
         throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
-      // Which of two would hold? No form of ours names a field twice.
+      // Ambiguous: no form of this site names a field twice.
       if (Object.hasOwn(form.fields, part.fieldname))
         throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
-      // The parser puts this character in place of bytes that are no UTF-8: what was meant would be lost (read-json.ts).
+      // The parser replaces invalid UTF-8 by this character (see read-json.ts).
       if (part.value.includes("\u{FFFD}"))
         throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
-      // Forms send two characters for a line break, which the bounds count as the one that was typed.
+      // Forms send a line break as two characters; the limits count one.
       form.fields[part.fieldname] = part.value.replaceAll("\r\n", "\n");
       continue;
     }
@@ -67,13 +67,13 @@ async function readParts(request: FastifyRequest, receive: ReceiveCv): Promise<S
       Object.assign(form, await receiveOrFail(part.file, receive));
     part.file.resume();
   }
-  // No form of ours comes without a field: not even an empty one.
+  // Even an empty form of this site has fields.
   if (Object.keys(form.fields).length === 0)
     throw new AppError("invalid-request", { sentence: applyWords.brokenForm });
   return form;
 }
 
-/** What the parser throws is the sender's fault: no boundary, an end in the middle, too many parts. */
+/** Errors of the parser are the sender's: no boundary, a truncated body, too many parts. */
 async function* partsOf(request: FastifyRequest): AsyncIterable<Multipart> {
   try {
     yield* request.parts();
@@ -94,7 +94,7 @@ async function receiveOrFail(
   }
 }
 
-/** Leaving early must not destroy the part, or the form would never come to its end. */
+/** Ending the loop early must not destroy the part, or the form would not be read to its end. */
 async function* bytesOf(file: MultipartFile["file"]): AsyncIterable<Uint8Array> {
   try {
     yield* file.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>; // no encoding is set on it

@@ -6,11 +6,11 @@ import { offers } from "#content/services/offered.ts";
 import { llmsWords as words } from "#content/words/llms.ts";
 import { shell } from "#content/words/shell.ts";
 
-/** The texts that search engines, language models, browsers and security researchers look for at well-known addresses. */
+/** The texts at well-known addresses for search engines, language models, browsers and security researchers. */
 
 /**
- * robots.txt. The administrators' pages are not forbidden here: a crawler has to read their `noindex` in order to
- * obey it, and a list of what is hidden would be a map to it.
+ * robots.txt. It does not exclude the administrators' pages: a crawler must read their `noindex` to obey it, and a
+ * list of hidden pages would reveal them.
  */
 export function robotsTxt(publicUrl: string): string {
   return `User-agent: *
@@ -20,7 +20,7 @@ Sitemap: ${publicUrl}/sitemap.xml
 `;
 }
 
-/** security.txt (RFC 9116): how to report a weakness. Nobody may rely on it after its last day, so it is not sent then. */
+/** security.txt (RFC 9116): how to report a weakness. It is not served after its expiry. */
 export function securityTxt(
   { contact, expires }: Organisation["security"],
   publicUrl: string,
@@ -56,7 +56,7 @@ ${urls.join("")}</urlset>
 
 export type LlmsEntry = { path: string; title: string; description: string };
 
-/** llms.txt (llmstxt.org): what the site is and where its answers stand, for language models. */
+/** llms.txt (llmstxt.org): a summary of the site for language models. */
 export function llmsTxt(
   groups: readonly { heading: string; entries: readonly LlmsEntry[] }[],
   publicUrl: string,
@@ -85,7 +85,7 @@ ${reach.join(" ")}
 ${offers("residentialCare") ? `${shell.ageLimit}\n\n` : ""}${sections.join("\n")}`;
 }
 
-/** The web manifest: name and icons for people who put the site on their home screen. It stays a web page there. */
+/** The web manifest: name and icons for the home screen. The site still opens in the browser. */
 export function webManifest(colour: string): object {
   const { name, strapline, lang } = organisation;
   return {

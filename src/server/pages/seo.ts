@@ -38,7 +38,7 @@ type Deps = {
   jobs: Pick<JobStore, "listAdverts">;
 };
 
-/** By what the site is found, shared, installed and reported to: all of it made from the content and the jobs. */
+/** Serves the documents for search engines, shared links and browsers, made from the content and the jobs. */
 export async function registerSeoRoutes(
   app: FastifyInstance,
   { publicUrl, clock, jobs }: Deps,
@@ -81,7 +81,7 @@ export async function registerSeoRoutes(
   if (import.meta.env.PROD) await registerBuiltImages(app);
 }
 
-/** What the build has drawn (ops/draw-pictures.ts). Shared pictures may be shown on other people's pages. */
+/** Drawn by the build (ops/draw-pictures.ts). Networks embed shared pictures in their own pages. */
 async function registerBuiltImages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, "../client/pictures"),

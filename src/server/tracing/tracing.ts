@@ -11,29 +11,29 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { LogEvent } from "kysely";
 import { version } from "../version.ts";
 
-/** Where spans go, by the names that OpenTelemetry gives its variables. */
+/** The settings of the exporter, named as OpenTelemetry's variables. */
 type TracingSettings = {
   OTEL_EXPORTER_OTLP_ENDPOINT: string;
   OTEL_SERVICE_NAME: string;
-  /** Share of the requests that are traced, 0 to 1, where no proxy before us has decided. */
+  /** The share of traced requests, 0 to 1, unless a proxy has decided. */
   OTEL_TRACES_SAMPLER_ARG: number;
 };
 
 export type Tracing = Awaited<ReturnType<typeof createTracing>>;
 
-/** A collector that does not answer must not hold up the end of a server. */
+/** Limits how long an unresponsive collector delays the end of the server. */
 const longestFlushMs = 2_000;
 
 /**
- * Sends spans of requests, queries and background tasks to a collector, by OTLP over HTTP. They hold routes, statuses and SQL without
- * its values: nothing that anybody has typed. OpenTelemetry's packages are read only where an endpoint is set. A collector that is away
- * costs its spans and no request.
+ * Sends spans of requests, queries and background tasks to a collector, by OTLP over HTTP. They contain routes,
+ * statuses and SQL without values: nothing that was typed. OpenTelemetry's packages are loaded only with an endpoint.
+ * When the collector is away spans are lost, and no request fails.
  */
 export async function createTracing(settings: TracingSettings) {
   const { provider, contexts, propagator } = await loadOpenTelemetry(settings);
   const tracer = provider.getTracer("larkfold", version);
   return {
-    /** A span for each request, below the one that a proxy names in `traceparent`. Register it before other hooks. */
+    /** A span for each request, with the span in `traceparent` as parent. Register it before other hooks. */
     traceRequests: (app: FastifyInstance): void => {
       const spans = new WeakMap<FastifyRequest, Span>();
       app.addHook("onRequest", (request, _reply, done) => {
@@ -45,7 +45,7 @@ export async function createTracing(settings: TracingSettings) {
       endRequests(app, spans);
     },
 
-    /** For Kysely's `log`: a span for each query that has run, below what asked for it. */
+    /** For Kysely's `log`: a span for each query, with the active span as parent. */
     noteQuery: ({ query, queryDurationMillis, level }: LogEvent): void => {
       const endTime = Date.now();
       const startTime = endTime - queryDurationMillis;
@@ -56,7 +56,7 @@ export async function createTracing(settings: TracingSettings) {
       span.end(endTime);
     },
 
-    /** Runs `work` as a trace of its own. */
+    /** Runs `work` as a new trace. */
     traceWork: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       const span = tracer.startSpan(name, {}, ROOT_CONTEXT);
       try {
@@ -69,7 +69,7 @@ export async function createTracing(settings: TracingSettings) {
       }
     },
 
-    /** Sends what is left. */
+    /** Sends the remaining spans. */
     close: (): Promise<void> => provider.shutdown().catch(() => undefined),
   };
 }
@@ -99,7 +99,7 @@ function endRequests(app: FastifyInstance, spans: WeakMap<FastifyRequest, Span>)
 function end(span: Span | undefined, status: number): void {
   if (!span) return;
   span.setAttribute("http.response.status_code", status);
-  // A refused request is the sender's error, not the server's: so the conventions for HTTP say.
+  // By the HTTP conventions a 4xx is not an error of the server.
   if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
   span.end();
 }

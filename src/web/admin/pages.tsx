@@ -7,7 +7,7 @@ import { AccessIsland, type AccessProps } from "./AccessIsland.tsx";
 import { adminPages, toAdminPage } from "./layout/admin-pages.ts";
 import { ApplicationsIsland, type ApplicationsIslandProps } from "./ApplicationsIsland.tsx";
 
-/** The administrators' pages. They are not to be found: `noindex`, no canonical address. */
+/** The administrators' pages: `noindex`, without canonical address. */
 const shared = { canonicalPath: undefined, robots: "noindex", sheet: "admin", bodyClass: "admin" } as const;
 
 export function adminAccessPage(props: AccessProps): Page {

@@ -1,6 +1,6 @@
 import { mark } from "./mark.ts";
 
-/** The mark of the provider, always beside its name in words. */
+/** The provider's mark, always beside its name. */
 export function LogoMark() {
   return (
     <svg

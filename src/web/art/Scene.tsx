@@ -3,11 +3,11 @@ import type { Drawing } from "./parts.ts";
 interface SceneProps {
   of: Drawing;
   className?: string;
-  /** Fill the whole box and crop at the sides, where the picture has to close a gap; else it is shown whole. */
+  /** Fills the whole box, cropped at the sides; otherwise the picture is shown whole. */
   fills?: boolean;
 }
 
-/** A picture. It is decoration: hidden from assistive technology, and the page says everything in words. */
+/** A picture. It is decorative: hidden from assistive technology, because the page says everything in words. */
 export function Scene({ of: { viewBox, body }, className, fills = false }: SceneProps) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function Scene({ of: { viewBox, body }, className, fills = false }: Scene
   );
 }
 
-/** The home panorama and the footer's horizon hold their right edge, where the houses are, at every width. */
+/** The home panorama and the footer's horizon keep their right edge visible, where the houses are, at every width. */
 export function Panorama({ of: { viewBox, body }, className }: Omit<SceneProps, "fills">) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { hoist } from "./complex-needs.ts";
 import { path, type Drawing } from "./parts.ts";
 import { figure } from "./people.ts";
 
-/** Careers along the foot of a shared picture, which need not be small. */
+/** The careers scene across the foot of a shared picture, whose size is not limited. */
 export const atWorkAlong: Drawing = {
   viewBox: "0 0 1200 250",
   body:

@@ -20,7 +20,7 @@ export const walking =
   arm({ sleeve: "clay", skin: "skin3", shoulder: "158 78", elbow: "166 106", wrist: "186 118", turn: -60 }) +
   arm({ sleeve: "leaf", skin: "skin2", shoulder: "66 76", elbow: "56 104", wrist: "58 128", turn: 0 });
 
-/** Careers: the work that a job is. */
+/** Careers: the work of a job. */
 export const atWork: Drawing = {
   viewBox: sceneBox,
   body:

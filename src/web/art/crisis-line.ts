@@ -24,7 +24,7 @@ const answering =
   strip("night4", 2.4, "138 120", "133 136") +
   arm({ sleeve: "apr", skin: "skin3", shoulder: "66 96", elbow: "76 134", wrist: "126 134", turn: -90 });
 
-/** Crisis support: who answers at night. Always night, in both colour schemes. */
+/** Crisis support: the person who answers at night. Always dark, in both colour schemes. */
 export const crisisLine: Drawing = {
   viewBox: sceneBox,
   body:

@@ -1,6 +1,6 @@
 import { circle, path, sceneBox, type Drawing } from "./parts.ts";
 
-/** Crisis support: a lit open door. Always night, in both colour schemes. */
+/** Crisis support: a lit open door. Always dark, in both colour schemes. */
 export const crisis: Drawing = {
   viewBox: sceneBox,
   body:

@@ -1,6 +1,6 @@
 import { circle, lark, path, sceneBox, type Drawing } from "./parts.ts";
 
-/** Not found: a map, folded, with a pin on a place that is not there. */
+/** Not found: a folded map with a pin outside it. */
 export const foldedMap: Drawing = {
   viewBox: sceneBox,
   body:

@@ -1,6 +1,6 @@
 import { pane, path, sceneBox, tree, type Drawing } from "./parts.ts";
 
-/** Residential care on the home page: a front door that stands open. */
+/** Residential care on the home page: an open front door. */
 export const frontDoor: Drawing = {
   viewBox: sceneBox,
   body:

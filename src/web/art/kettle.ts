@@ -35,7 +35,7 @@ const tea =
   hand("skin1", 126, 80, -110) +
   arm({ sleeve: "apr", skin: "skin1", shoulder: "46 74", elbow: "52 110", wrist: "96 126", turn: -80 });
 
-/** A fault of ours: the kettle still works. */
+/** An error of the server: the kettle still works. */
 export const kettleOn: Drawing = {
   viewBox: sceneBox,
   body:

@@ -42,7 +42,7 @@ function smallHouse(): string {
   );
 }
 
-/** Somebody with a child by the hand, who stands on (x, y). So small they have no eyes. */
+/** Somebody with a child by the hand, standing on (x, y). Too small for eyes. */
 function handInHand(x: number, y: number): string {
   return group(
     `translate(${x} ${y})`,
@@ -66,8 +66,8 @@ function handInHand(x: number, y: number): string {
 }
 
 /**
- * Somebody pushes a wheelchair user, whose wheels stand on (x, y). Read at a glance because the large wheel, the small front
- * wheel, the back rest with its handle and the seated bend of hip and knee all stand clear of one another.
+ * Somebody pushes a wheelchair user, whose wheels stand on (x, y). The large wheel, the small front wheel, the back
+ * rest with its handle and the bend of hip and knee do not overlap, so that it is recognised at this size.
  */
 function wheelchair(x: number, y: number): string {
   return group(
@@ -106,7 +106,10 @@ export const horizon: Drawing = {
   body: hillWithHouse(1080, 62) + path("foot", "M0 104Q420 44 860 82T1440 66V121H0z"),
 };
 
-/** Home on narrow screens where wide ones show the provider's photograph: little of the first flight of bytes is left beside it. */
+/**
+ * Home on narrow screens where wide ones show the provider's photograph: little room in the first flight of bytes is
+ * left beside it.
+ */
 export const hillside: Drawing = {
   viewBox: "0 -50 1440 170",
   body: sun(1218, 12, 50) + hillWithHouse(1308, 58) + path("hill3", "M0 104Q420 44 860 82T1440 66V121H0z"),

@@ -1,10 +1,10 @@
 /**
- * The parts that every picture is cut from. The rule of the house: each thing is one sheet, folded once, with a
- * lit side (a colour) and a shaded side (the same colour + "s"). Colours are the `k-` classes of
- * styles/foundation/art*.css, so that one drawing turns from day to night with the colour scheme.
+ * The parts of all pictures. Each object is one sheet of paper, folded once, with a lit side (a colour) and a shaded
+ * side (the same colour + "s"). Colours are the `k-` classes of styles/foundation/art*.css, so that a drawing follows
+ * the colour scheme.
  *
- * Parts are markup strings, not elements: a picture is decoration, never read aloud and never changed, and a
- * string keeps both the page and the drawing small.
+ * Parts are strings of markup, not elements: a picture is decorative and never changes, and strings keep the page and
+ * the drawing code small.
  */
 export interface Drawing {
   viewBox: string;
@@ -109,7 +109,7 @@ export function lark(x: number, y: number, scale: number): string {
   return group(`translate(${x} ${y}) scale(${scale})`, larkFolds);
 }
 
-/** Whole units: a fraction of one in a picture of hundreds is bytes that nobody sees. */
+/** Whole units: fractions are invisible at this scale and cost bytes. */
 function tidy(value: number): number {
   return Math.round(value);
 }

@@ -1,7 +1,7 @@
 /**
- * The parts that people at work are cut from. A body is one sheet, folded down the middle; a limb is one strip, folded at the
- * joint, with its upper part lit and its lower part shaded. Light comes from the left, also on a head that looks left. A figure
- * stands on y = 212 and looks at what it does.
+ * The parts of people at work. A body is one sheet, folded down the middle; a limb is one strip, folded at the joint,
+ * with its upper part lit and its lower part shaded. Light comes from the left, also on a head that looks left. A
+ * figure stands on y = 212.
  */
 import { circle, group, path } from "./parts.ts";
 

@@ -28,7 +28,7 @@ const together =
   limb("sun", 9, "160 124", "158 146", "142 140") +
   hand("skin3", 140, 138, 80);
 
-/** Therapeutic care: somebody who has time, beside a plant that puts out one leaf after another. */
+/** Therapeutic care: an adult and a child with time, beside a growing plant. */
 export const reading: Drawing = {
   viewBox: sceneBox,
   body:

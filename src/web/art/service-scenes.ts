@@ -11,15 +11,15 @@ import { staffing } from "./staffing.ts";
 import { therapeutic } from "./therapeutic.ts";
 import { uniform } from "./uniform.ts";
 
-/** The two drawings that stand for a service, and the colours they are shown on. */
+/** The two drawings of a service, and their backgrounds. */
 interface SceneLook {
-  /** Of its page and its shared picture. */
+  /** For its page and its shared picture. */
   drawing: Drawing;
-  /** Of its card on the home page: simpler, as six of them share a page's weight. */
+  /** For its card on the home page: simpler, because six of them share a page's weight. */
   card: { drawing: Drawing; colour: "sky" | "dawn" | "leaf" | "mist" | "red" };
-  /** Field of a page made of the common parts; the page's own where none is given. */
+  /** Background of a page made of the common parts; by default the page's. */
   page?: "dawn" | "mist" | "leaf";
-  /** Field of its shared picture (styles/foundation/tokens.css); the crisis is always night. */
+  /** Background of its shared picture (styles/foundation/tokens.css); the crisis picture is always dark. */
   share: { field: "sky" | "dawn" | "sunk" | "crisis" };
 }
 

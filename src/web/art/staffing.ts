@@ -19,7 +19,7 @@ const medicine =
   hand("skin2", 142, 101, -90) +
   arm({ sleeve: "sky", skin: "skin2", shoulder: "64 74", elbow: "76 108", wrist: "112 101", turn: -96 });
 
-/** Staffing: somebody who comes to one's own home. */
+/** Staffing: somebody who works in people's own homes. */
 export const staffing: Drawing = {
   viewBox: sceneBox,
   body:

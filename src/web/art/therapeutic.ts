@@ -1,6 +1,6 @@
 import { leaf, path, sceneBox, sun, type Drawing } from "./parts.ts";
 
-/** Therapeutic care: a plant that puts out one leaf after another. */
+/** Therapeutic care: a growing plant. */
 export const therapeutic: Drawing = {
   viewBox: sceneBox,
   body:

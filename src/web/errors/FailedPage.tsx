@@ -7,7 +7,7 @@ import { HelpNow } from "./NotFoundPage.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 import { shell } from "#content/words/shell.ts";
 
-/** What a visitor sees of a fault of ours: that it is ours, what to do, and the number that still works. */
+/** The page for an error of the server: that it is ours, what to do, and the number that still works. */
 export function failedPage(requestId: string): Page {
   const { failed } = errorPages;
   return {

@@ -40,7 +40,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The crisis line or the one number, for whoever has ended on a page that is none. */
+/** The crisis line or the main number. */
 export function HelpNow() {
   const { phone, crisisLine } = organisation;
   const line = crisisLine ?? phone;

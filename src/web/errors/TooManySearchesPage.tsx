@@ -5,7 +5,7 @@ import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 
-/** What somebody sees from whose internet connection more searches come than any person types. */
+/** The page for a sender of more searches than a person types. */
 export function tooManySearchesPage(): Page {
   const { tooManySearches: words } = errorPages;
   return {

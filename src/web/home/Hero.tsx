@@ -28,7 +28,7 @@ export function Hero() {
   );
 }
 
-/** Four first-person links, so that everybody finds their own beginning. */
+/** Four links in the first person. */
 export function StartingPoints() {
   return (
     <section className="section section--ground section--slim" aria-labelledby="starting-points">

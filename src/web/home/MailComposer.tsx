@@ -2,9 +2,9 @@ import { composer, contact } from "#content/home.ts";
 import { organisation } from "#content/organisation.ts";
 
 /**
- * The home page's contact form (specification §2: never submitted). Its method is `dialog`, which goes nowhere outside
- * a dialog, so that nothing is sent anywhere even when the script has not come; compose-mail.ts turns the fields into
- * a letter. Where scripts are off the style sheet hides it, and the address above it stays.
+ * The home page's contact form (specification §2: never submitted). Its method is `dialog`, which does nothing outside
+ * a dialog, so that nothing is sent even before the script is loaded; compose-mail.ts turns the fields into a mail.
+ * Where scripts are off the style sheet hides it, and the address above it stays.
  */
 export function MailComposer() {
   const { fields } = composer;
@@ -57,7 +57,7 @@ function ServiceField() {
   );
 }
 
-/** A letter's length is limited because it travels inside an address, which some mail programs cut. */
+/** A letter's length is limited, because it is part of an address, which some mail programs truncate. */
 function MessageField() {
   return (
     <div className="field field-grid__wide">

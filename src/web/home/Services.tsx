@@ -30,7 +30,7 @@ export function Services() {
   );
 }
 
-/** Place of a card in the mosaic, and whether its picture fills the box that the text leaves. */
+/** A card's place in the mosaic, and whether its picture fills the space that the text leaves. */
 type Place = Omit<MosaicCardLook, "colour"> & { fills?: boolean };
 
 const wholeRow: Place = { span: 12, shape: "wide", fills: true };
@@ -45,8 +45,8 @@ const tallAndTwo: readonly Place[] = [
 ];
 
 /**
- * A place for each card, in their order, without a hole: pairs, and one tall card beside two. A card that `isUrgent` takes
- * a row of its own.
+ * The place of each card, in their order, without gaps: pairs, and one tall card beside two. A card that `isUrgent`
+ * takes a row of its own.
  */
 export function composeMosaic(isUrgent: readonly boolean[]): readonly Place[] {
   const next = isUrgent.indexOf(true);
@@ -54,7 +54,7 @@ export function composeMosaic(isUrgent: readonly boolean[]): readonly Place[] {
   return [...composeRun(next), wholeRow, ...composeMosaic(isUrgent.slice(next + 1))];
 }
 
-/** Rows for `count` cards: what is left after groups of three stands first, as one row or one or two pairs. */
+/** Rows for `count` cards: the remainder after groups of three comes first, as one row or as one or two pairs. */
 function composeRun(count: number): readonly Place[] {
   if (count === 0) return [];
   if (count === 1) return [wholeRow];
@@ -63,7 +63,7 @@ function composeRun(count: number): readonly Place[] {
   return [...pairs, ...threes];
 }
 
-/** One link makes the whole card a target; the crisis card's number is a second link above it. */
+/** One link makes the whole card clickable; the crisis card's number is a second link above it. */
 function Card({ service, place: { fills, ...place } }: { service: Service; place: Place }) {
   const { drawing, colour } = serviceScenes[service.scene].card;
   const { crisisLine } = organisation;

@@ -48,7 +48,7 @@ function Home() {
   );
 }
 
-/** Who checks the provider, before anything that it says of itself. */
+/** The provider's regulators, before its own statements. */
 function Registered() {
   const { regulators, locations } = organisation;
   if (regulators.length === 0 && locations.every(({ registration }) => !registration)) return null;

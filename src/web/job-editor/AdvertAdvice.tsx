@@ -3,7 +3,7 @@ import { parseSalary } from "#web/jobs/salary.ts";
 import type { JobFormValues } from "./job-form.ts";
 import { type Control, useWatch } from "react-hook-form";
 
-/** Tells whoever writes an advert what it still lacks, while they write. It never stops them from saving. */
+/** Shows what the advert lacks while it is written. It does not prevent saving. */
 export function AdvertAdvice({ control, today }: { control: Control<JobFormValues>; today: string }) {
   const values = useWatch({ control }) as JobFormValues; // every field has a default value
   const gaps = advertGaps(values, today);
@@ -23,9 +23,7 @@ export function AdvertAdvice({ control, today }: { control: Control<JobFormValue
 
 const shortDescription = 200;
 
-/**
- * What an advert still lacks, as advice to whoever writes it: nothing here stops a job from being saved. `today` is the day in London, `YYYY-MM-DD`.
- */
+/** What an advert lacks, as advice. `today` is the day in London, `YYYY-MM-DD`. */
 export function advertGaps(job: JobFormValues, today: string): string[] {
   const isGiven = (text: string) => text.trim() !== "";
   const pay = job.salary.trim();

@@ -108,8 +108,8 @@ function OldType({ employmentType }: Pick<Job, "employmentType">) {
 }
 
 /**
- * Keeps what is typed on this device until it is saved or cancelled: it outlives Escape, a reload and the end of a session.
- * Only the fields that were changed come back, so that what a colleague has written in the others meanwhile stays.
+ * Stores typed text on this device until it is saved or cancelled: it survives Escape, a reload and the end of a
+ * session. Only changed fields are restored, so that a colleague's changes of other fields stay.
  */
 function useDialogDraft(form: UseFormReturn<JobFormValues>, job: Job | undefined) {
   const name = `job dialog ${job?.id ?? "new"}`;
@@ -125,7 +125,7 @@ function useDialogDraft(form: UseFormReturn<JobFormValues>, job: Job | undefined
       callback: ({ values }) => {
         const before = toFormValues(job);
         const changed = Object.entries(values).filter(
-          ([field, value]) => before[field as JobFieldName] !== value, // the form has these fields alone
+          ([field, value]) => before[field as JobFieldName] !== value, // the form has only these fields
         );
         if (changed.length > 0) keepDraft(name, Object.fromEntries(changed));
         else forgetDraft(name);
@@ -149,12 +149,15 @@ function saveLabel(job: Job | undefined): string {
   return job ? "Save Changes" : "Create Job";
 }
 
-/** A row from before may hold INTERN, which is displayed but never written (specification §3). */
+/** An older row may hold INTERN, which is displayed but never written (specification §3). */
 function isNoLongerWritten({ employmentType }: Job): boolean {
   return !employmentTypes.some((type) => type === employmentType);
 }
 
-/** Creates a job, or replaces `job`. Says in a toast how it went, and refreshes the lists of jobs in every tab (§7, §8). */
+/**
+ * Creates a job, or replaces `job`. Shows the result in a toast, and refreshes the lists of jobs in every tab (§7,
+ * §8).
+ */
 function useSaveJob(job: Job | undefined, onSaved: () => void) {
   const toast = useToast();
   const queries = useQueryClient();

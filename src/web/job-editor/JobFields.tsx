@@ -18,7 +18,7 @@ import { employmentTypeLabels } from "#content/words/jobs.ts";
 
 interface JobFieldsProps {
   kind: JobFormKind;
-  /** The job that is edited; none is created. */
+  /** The job to edit; none while one is created. */
   job: Job | undefined;
   form: UseFormReturn<JobFormValues>;
   idOf: (field: JobFieldName) => string;
@@ -100,7 +100,7 @@ const inputOf: Partial<Record<JobFieldName, { type?: string; maxLength?: number 
 
 const { locations } = organisation;
 
-/** Words of one's own, or one of the provider's locations, whose postcode then goes to search engines and feeds. */
+/** Free text, or one of the provider's locations, whose postcode is then sent to search engines and feeds. */
 function LocationInput(props: ComponentProps<"input">) {
   const listId = `${props.id ?? "location"}-list`;
   return (

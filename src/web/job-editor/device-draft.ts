@@ -1,20 +1,20 @@
 import { useEffect, useState } from "react";
 import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 
-/** What somebody has typed about a job and not saved yet, as it is kept on their device. */
+/** Unsaved changes of a job's form, as stored on the device. */
 type DeviceDraft<Values> = {
   values: Values;
   /** `updatedAt` of the job that the draft began with; null for a new job. */
   basedOn: string | null;
-  /** When it was kept last, ISO 8601. */
+  /** When it was last stored, ISO 8601. */
   keptAt: string;
 };
 
 const keptAfterMs = 300;
 
 /**
- * Keeps a job's unsaved form on this device, so that it survives a reload, a closed tab and the end of a session. Each
- * job has a draft of its own; "new" is the one that is not there yet. Where a browser stores nothing, nothing is kept.
+ * Stores a job's unsaved form on this device, so that it survives a reload, a closed tab and the end of a session.
+ * Each job has its own draft; "new" is that of a new job. Without storage nothing is kept.
  */
 export function readDeviceDraft<Values>(jobId: string): DeviceDraft<Values> | undefined {
   return readDraft(nameOf(jobId)) as DeviceDraft<Values> | undefined; // written below
@@ -24,7 +24,7 @@ export function discardDeviceDraft(jobId: string): void {
   forgetDraft(nameOf(jobId));
 }
 
-/** Keeps `values` whenever they change, once typing pauses and at once when the page is left. Answers when it last did. */
+/** Stores `values` after each change, when typing pauses and when the page is left. Returns when it last did. */
 export function useDeviceDraft(
   jobId: string,
   { values, basedOn, isChanged }: { values: object; basedOn: string | null; isChanged: boolean },

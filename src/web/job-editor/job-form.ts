@@ -6,12 +6,12 @@ import { fieldMessages } from "#contract/messages.ts";
 import { formatPosted } from "#contract/text/format.ts";
 
 /**
- * The two job forms of specification §5: on the careers page, and in the administrators' area. They show the same fields,
- * each under its own labels and rules.
+ * The two job forms of specification §5: on the careers page, and in the administrators' area. They have the same
+ * fields, with different labels and rules.
  */
 export type JobFormKind = "careers" | "admin";
 
-/** What the form holds: text as it is typed. */
+/** The form's values: text as typed. */
 export type JobFormValues = {
   title: string;
   description: string;
@@ -67,13 +67,13 @@ export const jobFormLabels = {
   },
 } as const satisfies Record<JobFormKind, Record<JobFieldName, string>>;
 
-export const jobFieldNames = Object.keys(jobFormLabels.careers) as JobFieldName[]; // the table names no other fields
+export const jobFieldNames = Object.keys(jobFormLabels.careers) as JobFieldName[]; // the table has no other keys
 
 const requiredOnBoth = new Set<JobFieldName>(["title", "location", "employmentType", "description"]);
 
 /**
- * Whether a form asks for a field (§5). The admin form asks for requirements; a job that was stored without any may be
- * saved without (decision 0005). `job` is the one that is edited.
+ * Whether a form requires a field (§5). The admin form requires requirements, except for a job that was stored without
+ * any (decision 0005). `job` is the edited one.
  */
 export function isRequired(field: JobFieldName, kind: JobFormKind, job: Job | undefined): boolean {
   if (field === "qualifications") return kind === "admin" && (!job || Boolean(job.qualifications));
@@ -101,14 +101,14 @@ const adminRules: Rules = {
   },
 };
 
-/** The validation rules of a form (§5). The server asks for 10 characters of description in either case. */
+/** The validation rules of a form (§5). The server requires 10 characters of description in both. */
 export function jobFormRules(kind: JobFormKind, job: Job | undefined): Rules {
   if (kind === "careers") return careersRules;
   if (!isRequired("qualifications", kind, job)) return adminRules;
   return { ...adminRules, qualifications: { validate: atLeast(1, fieldMessages.jobRequirements) } };
 }
 
-/** What the form shows at first: the job to edit, or the defaults of a new one (§9). */
+/** The form's initial values: the job to edit, or the defaults of a new one (§9). */
 export function toFormValues(job: Job | undefined): JobFormValues {
   return {
     title: job?.title ?? "",
@@ -129,8 +129,8 @@ export function toFormValues(job: Job | undefined): JobFormValues {
 }
 
 /**
- * What to ask before saving a closing date that is over: it closes the job at once. Undefined when there is nothing to ask,
- * also for a job that is closed already and stays so. `today` is the day in London, `YYYY-MM-DD`.
+ * The question before a past closing date is saved, because it closes the job at once. Undefined when there is none,
+ * also for a job that is already closed by it. `today` is the day in London, `YYYY-MM-DD`.
  */
 export function closingQuestion(
   { validThrough, isActive }: JobFormValues,

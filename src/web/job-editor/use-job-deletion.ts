@@ -11,8 +11,9 @@ import { request } from "#web/api/request.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 
 /**
- * Deleting a job from its card asks nothing: the card goes at once, and for 10 s the toast offers Undo before the job,
- * its applications and their CVs are really deleted (specification §6, decided). Answers which jobs are gone meanwhile.
+ * Deleting a job from its card has no confirmation: the card disappears at once, and for 10 s the toast offers Undo
+ * before the job, its applications and their CVs are deleted (specification §6, decided). Returns the ids of jobs that
+ * are being deleted.
  */
 export function useJobDeletion(): { gone: ReadonlySet<string>; remove: (job: Job) => void } {
   const toast = useToast();
@@ -45,7 +46,7 @@ export function useJobDeletion(): { gone: ReadonlySet<string>; remove: (job: Job
         action: { label: "Undo", alternative: `Undo deleting ${title}`, run: () => deletions.undo(id) },
       });
       deletions.schedule(id, ({ keepalive }) => {
-        // A toast stays longer while somebody points at it; an Undo that comes too late must not be offered.
+        // A toast stays longer while the pointer is over it; it must not offer an Undo that comes too late.
         toast.dismiss(toastId);
         return send(id, keepalive);
       });

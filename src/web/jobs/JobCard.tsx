@@ -25,7 +25,7 @@ export function JobCardList({ children }: { children: ReactNode }) {
   return <ul className="job-cards">{children}</ul>;
 }
 
-/** A job on the careers page (specification §2). What a job does not have is not shown. */
+/** A job on the careers page (specification §2). Missing fields are left out. */
 export const JobCard = memo(function JobCard({ job, employer, today, onApply, manage }: JobCardProps) {
   return (
     <li className="job-card">
@@ -37,7 +37,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
         </h3>
         {job.salary && <p className="job-card__pay">{job.salary}</p>}
         <JobFacts job={job} today={today} />
-        {/* A row that opens where the window is narrow; elsewhere JobCard.css shows it whole. */}
+        {/* On narrow windows a row that opens; elsewhere JobCard.css shows all of it. */}
         <details className="job-card__more" open={manage !== undefined}>
           <summary>
             <Hidden>{jobWords.more(job.title)}</Hidden>
@@ -60,7 +60,7 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
   );
 });
 
-/** Place, distance where one was asked for, employment type and hours, shifts, first day, when posted and, where there is one, the last day. */
+/** Place, distance if requested, employment type and hours, shifts, first day, day of posting and last day, if any. */
 export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
   const closing = closingWords(job, today);
   const start = startWords(job, today);
@@ -122,10 +122,10 @@ function KeyPoints({ job: { qualifications, jobBenefits } }: { job: Job }) {
   );
 }
 
-/** On a job's own page: opens its apply dialog, or is its form where there is no script. */
+/** On a job's own page: opens its apply dialog, or without script leads to its form. */
 export const applyFragment = "#apply";
 
-/** Opens the apply dialog; where a page has none for this job, and without script, it goes to the job's own page. */
+/** Opens the apply dialog; without script, or on a page without one for this job, it leads to the job's own page. */
 export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply">) {
   return (
     <form
@@ -155,7 +155,7 @@ export function EmailUs({ job }: { job: Job }) {
   );
 }
 
-/** What an advert has to say besides title, place, type and pay. */
+/** The facts of an advert besides title, place, type and pay. */
 export function AdvertStrip({ facts }: { facts: readonly AdvertFact[] }) {
   if (facts.length === 0) return null;
   return (

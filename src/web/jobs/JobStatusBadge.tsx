@@ -4,7 +4,7 @@ import { jobStatus } from "./job-facts.ts";
 
 const labels = { active: "Active", closed: "Closed", inactive: "Inactive" } as const;
 
-/** Where a job stands on `today` (`YYYY-MM-DD` in London), for administrators. */
+/** A job's state on `today` (`YYYY-MM-DD` in London), for administrators. */
 export function JobStatusBadge({ job, today }: { job: Job; today: string }) {
   const status = jobStatus(job, today);
   return <Badge tone={status}>{labels[status]}</Badge>;

@@ -1,7 +1,7 @@
 import type { Job } from "#contract/jobs.ts";
 import { IconButton } from "#web/ui/Button.tsx";
 
-/** What an administrator does with a card. */
+/** The administrator's actions on a card. */
 export interface Manage {
   edit: (job: Job) => void;
   remove: (job: Job) => void;

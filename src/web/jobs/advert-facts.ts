@@ -1,12 +1,12 @@
 /**
- * What an advert for work in care has to say besides what its form asks for (decision 0020): read from the job where the
- * job says it, else the provider's own words. What the job says unclearly is left out rather than guessed.
+ * The facts of an advert for care work besides its form's fields (decision 0020): read from the job's text where it
+ * states them, otherwise the provider's own words. Unclear statements are left out.
  */
 import { advert, isTemporary } from "#content/advert.ts";
 import type { Job } from "#contract/jobs.ts";
 import { experienceOf } from "./experience.ts";
 
-/** The provider's names; a job of another company of the group names that one. */
+/** The provider's names; a job of another company of the group has that one's. */
 export type Employer = { name: string; legalName: string };
 export type AdvertFact = { label: string; text: string };
 type Advert = Pick<
@@ -20,7 +20,7 @@ const refusesSponsorship =
 const offersSponsorship =
   /\bsponsorship\s+(is\s+)?(available|offered|provided)\b|\b(we|can|able to)\s+(can\s+)?(offer\s+|provide\s+)?(visa\s+)?sponsor/i;
 
-/** The facts of an advert, in the order in which they are shown. */
+/** The facts of an advert, in the order of their display. */
 export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
   const { labels, checks } = advert;
   const facts: [string, string | undefined][] = [
@@ -33,7 +33,7 @@ export function advertFacts(job: Advert, employer: Employer): AdvertFact[] {
   return facts.flatMap(([label, text]) => (text === undefined ? [] : [{ label, text }]));
 }
 
-/** What is true of every job that does not say otherwise; said once for a list of them. */
+/** Facts of every job that does not state otherwise; shown once above a list. */
 export function commonFacts({ legalName }: Employer): AdvertFact[] {
   const { labels, checks, sponsorsVisas } = advert;
   return [
@@ -43,7 +43,7 @@ export function commonFacts({ legalName }: Employer): AdvertFact[] {
   ];
 }
 
-/** The facts of an advert that are its own: those that hold for every job are left out. */
+/** An advert's own facts, without those that hold for every job. */
 export function unusualFacts(job: Advert, employer: Employer): AdvertFact[] {
   const common = commonFacts(employer);
   return advertFacts(job, employer).filter(

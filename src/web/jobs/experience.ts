@@ -2,7 +2,7 @@ import type { Job } from "#contract/jobs.ts";
 
 const experienceMax = 160;
 
-/** The sentence of the advert that speaks of experience, its requirements first. */
+/** The sentence about experience, first from the requirements. */
 export function experienceOf({
   qualifications,
   description,

@@ -4,15 +4,15 @@ import { employmentTypeLabel, jobWords, postedDay } from "#content/words/jobs.ts
 
 export type JobStatus = "active" | "closed" | "inactive";
 
-/** Where a job stands on `today` (`YYYY-MM-DD` in London): an active job is closed once its closing date is over. */
+/** A job's state on `today` (`YYYY-MM-DD` in London): an active job is closed once its closing date has passed. */
 export function jobStatus(job: Pick<Job, "isActive" | "validThrough">, today: string): JobStatus {
   if (!job.isActive) return "inactive";
   return isTakingApplications(job, today) ? "active" : "closed";
 }
 
 /**
- * "Closes 01 Dec", and "Closed 01 Dec" once that day is over; undefined for a job without a closing date, and for an
- * inactive one whose date is still to come, because it does not close then. `today` is the day in London.
+ * "Closes 01 Dec", and "Closed 01 Dec" after that day; undefined for a job without a closing date, and for an inactive
+ * one whose date is still to come, because it does not close then. `today` is the day in London.
  */
 export function closingWords(
   { isActive, validThrough }: Pick<Job, "isActive" | "validThrough">,
@@ -24,13 +24,13 @@ export function closingWords(
   return isActive ? jobWords.closes(day) : undefined;
 }
 
-/** Its shifts, one by one: "Days, waking nights" is two. */
+/** The shifts as a list: "Days, waking nights" has two. */
 export function shiftsOf({ shifts }: Pick<Job, "shifts">): string[] {
   const names = (shifts ?? "").split(/[,;·]/).map((name) => name.trim());
   return names.filter(Boolean).map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }
 
-/** "Starts 01 Dec"; undefined where the first day is open, and once it is over: then it is as soon as possible. */
+/** "Starts 01 Dec"; undefined if the first day is open or has passed: then it is as soon as possible. */
 export function startWords({ startDate }: Pick<Job, "startDate">, today: string): string | undefined {
   if (startDate === null || startDate < today) return undefined;
   const year = startDate.slice(0, 4);
@@ -43,7 +43,7 @@ export function typeAndHours({ employmentType, hours }: Pick<Job, "employmentTyp
   return [employmentTypeLabel(employmentType), hours].filter(Boolean).join(", ");
 }
 
-/** Place, type and pay in one line, as the apply dialog sums a job up. */
+/** Place, type and pay in one line, as in the apply dialog. */
 export function jobSummary({ location, employmentType, salary }: Job): string {
   return [location, employmentTypeLabel(employmentType), salary].filter(Boolean).join(" · ");
 }

@@ -1,6 +1,6 @@
 /**
- * Structured data for search engines (schema.org JobPosting). What it says stands on the page as well, and what is not
- * sure is left out (decision 0004).
+ * Structured data for search engines (schema.org JobPosting). Everything in it is also on the page; uncertain values
+ * are left out (decision 0004).
  */
 import { findLocation } from "#content/locations.ts";
 import { organisation } from "#content/organisation.ts";
@@ -11,7 +11,7 @@ import { jobPath } from "#contract/paths.ts";
 import { postalAddress } from "#web/seo/structured-data.ts";
 import { parseSalary } from "./salary.ts";
 
-/** The JobPosting of a job whose page stands under `publicUrl`. With `isWhole` its whole advert, else its card's. */
+/** The JobPosting of a job under `publicUrl`: with `isWhole` its whole advert, otherwise its card's. */
 export function jobPosting(job: Job, publicUrl: string, isWhole = false): object {
   const address = publicUrl + jobPath(job.id);
   const parts = [
@@ -32,7 +32,7 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
     employmentType: employmentTypeWord(job.employmentType),
     workHours: [job.hours, job.shifts].filter(Boolean).join("; ") || undefined,
     jobStartDate: job.startDate ?? undefined,
-    // The job page takes the application itself.
+    // Applications are taken on the job page.
     directApply: true,
     hiringOrganization: hiringOrganization(job, publicUrl, isWhole),
     jobLocation: {
@@ -43,13 +43,16 @@ export function jobPosting(job: Job, publicUrl: string, isWhole = false): object
   };
 }
 
-/** Where a job names one of the provider's locations, its town and postcode; else the words themselves. */
+/** The town and postcode of the provider's location that a job names; otherwise the text itself. */
 function jobAddress(words: string): object {
   const location = findLocation(words);
   return postalAddress(location?.address, location?.area ?? words);
 }
 
-/** On the job's own page search engines are told by which site and mark they know the provider; a company of its group has others. */
+/**
+ * On the job's own page: the provider's site and mark, by which search engines know it; not for another company of its
+ * group.
+ */
 function hiringOrganization({ hiringOrganization: name }: Job, publicUrl: string, isWhole: boolean): object {
   const isOurs = isWhole && name === organisation.name;
   return {
@@ -59,7 +62,7 @@ function hiringOrganization({ hiringOrganization: name }: Job, publicUrl: string
   };
 }
 
-/** schema.org's word for a contract differs from the product's; every other word is the same (decided). */
+/** schema.org's word for a contract differs from the product's; all others are the same (decided). */
 function employmentTypeWord(type: string): string {
   return type === "CONTRACT" ? "CONTRACTOR" : type;
 }

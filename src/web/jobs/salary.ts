@@ -1,4 +1,4 @@
-/** Pay as schema.org wants it (`MonetaryAmount`, without its currency). */
+/** Pay as a schema.org `MonetaryAmount`, without its currency. */
 export type Pay = {
   minimum: number;
   maximum: number;
@@ -28,8 +28,8 @@ const units: Readonly<Record<string, Pay["unit"]>> = {
 };
 
 /**
- * The pay that a salary text surely states: one amount or a range in pounds, and its period, and nothing else. Any
- * other text ("up to", "plus bonus", no period) answers undefined: a guess would be a false advertisement (decided).
+ * The pay of a salary text that consists of one amount or range in pounds and its period. Undefined for any other text
+ * ("up to", "plus bonus", no period): a guess could be false (decided).
  */
 export function parseSalary(text: string): Pay | undefined {
   const found = whole.exec(text.trim());

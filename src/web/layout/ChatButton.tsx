@@ -4,10 +4,9 @@ import { organisation } from "#content/organisation.ts";
 import { shell } from "#content/words/shell.ts";
 
 /**
- * The floating chat button (specification §2), at the right end of a bar at the foot of the window where the window is
- * narrow, so that nothing of the page lies under it. `action` is the one thing to do on the page, which stands beside it.
- * The label's delays are CSS; the name that assistive technology reads begins with the same words and says that a new tab
- * opens.
+ * The floating chat button (specification §2); on narrow windows at the right end of a bar at the foot, so that it
+ * covers no content. `action` is the page's main action beside it. The label's delays are CSS; the accessible name
+ * begins with the same words and says that a new tab opens.
  */
 export function ChatButton({ action }: { action?: ReactNode }) {
   const { chat } = organisation;
@@ -35,7 +34,7 @@ export function ChatButton({ action }: { action?: ReactNode }) {
   );
 }
 
-/** The bar of a provider without chat: on narrow windows, with the action over all of its width. */
+/** The bar of a provider without chat: on narrow windows, with the action across its width. */
 function ActionAlone({ action }: { action: ReactNode }) {
   return (
     <aside className="chat-dock chat-dock--action-alone" aria-label={shell.chat.region}>

@@ -43,7 +43,7 @@ export function Header({ current }: { current: PagePath | null }) {
   );
 }
 
-/** The crisis line or, where there is none, the one number, which promises no hours. */
+/** The crisis line or, without one, the main number, without a promise of hours. */
 function HeaderCall() {
   const { phone, crisisLine } = organisation;
   const words = crisisLine ? shell.call.dayAndNight : shell.call.oneNumber;
@@ -58,7 +58,7 @@ function HeaderCall() {
   );
 }
 
-/** First stop of the Tab key on every page; its target is the page's `<main id="main">`. */
+/** First in the tab order of every page; its target is the page's `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
@@ -125,7 +125,7 @@ function MenuLink({ label, href, page, current }: NavigationLink & { current: Pa
 
 type SubmenuProps = { label: string; links: readonly NavigationLink[]; current: PagePath | null };
 
-/** Opens below its button in the bar; in the side menu it stands open. */
+/** Opens below its button in the bar; in the side menu it is always open. */
 function Submenu({ label, links, current }: SubmenuProps) {
   return (
     <>

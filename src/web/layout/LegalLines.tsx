@@ -9,7 +9,7 @@ import { offers } from "#content/services/offered.ts";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
-/** What a provider must say of itself on its site, then its regulators. */
+/** The statements that the law requires on the site, then the regulators. */
 export function LegalLines() {
   const { regulators } = organisation;
   return (
@@ -28,7 +28,7 @@ export function LegalLines() {
   );
 }
 
-/** A regulator's name once, before the first of its registrations. */
+/** The name of a regulator, once before its registrations. */
 function RegulatorSentence({ body, entries }: { body: string; entries: readonly RegulatorEntry[] }) {
   const { sentence, number, between } = shell.registered;
   const numbers = entries.map((entry, index) => (
@@ -45,7 +45,7 @@ function RegulatorSentence({ body, entries }: { body: string; entries: readonly 
   );
 }
 
-/** A rating for each location, or where the list of them stands. */
+/** A rating for each location, or a link to their list. */
 function LocationLine() {
   const { locations } = organisation;
   if (locations.length === 0) return null;

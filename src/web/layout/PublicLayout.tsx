@@ -8,15 +8,15 @@ import { MainFooter } from "./MainFooter.tsx";
 import { SimpleFooter } from "./SimpleFooter.tsx";
 
 interface PublicLayoutProps {
-  /** The page that the navigation marks as current; null where none is, as on not-found. */
+  /** The page that the navigation marks as current; null if none is, as for not-found. */
   current: PagePath | null;
   footer: "main" | "simple";
-  /** The one thing to do on the page, kept in reach on small screens. */
+  /** The page's main action, always visible on small screens. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame around every page that visitors see: bar, page, footer, chat button. */
+/** The frame around every public page: bar, page, footer, chat button. */
 export function PublicLayout({ current, footer, action, children }: PublicLayoutProps) {
   return (
     <>

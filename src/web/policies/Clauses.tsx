@@ -10,7 +10,7 @@ export function Section({ heading, blocks, number }: PolicySection & { number: n
         {heading}
       </h2>
       {numberClauses(blocks, number).map(({ block, label }, place) => (
-        // The blocks of a policy never change their places.
+        // The blocks of a policy never change their order.
         // oxlint-disable-next-line react/no-array-index-key -- rendered once, on the server
         <BlockOf key={place} block={block} label={label} />
       ))}
@@ -47,10 +47,10 @@ function PointOf({ point }: { point: Point }) {
   );
 }
 
-/** A table of so many rows at most is never cut by the edge of a printed sheet. */
+/** Tables of up to this many rows are not split between printed pages. */
 const shortRows = 8;
 
-/** A table of more than two columns becomes a list of its rows on a phone: each cell then says its own column. */
+/** On a phone a table of more than two columns becomes a list of its rows: each cell is labelled with its column. */
 function TableOf({ caption, columns, rows }: Table) {
   const isWide = columns.length > 2;
   return (
@@ -103,7 +103,7 @@ function textOf(point: Point): string {
   return "term" in point ? point.term : JSON.stringify(point);
 }
 
-/** Fragment of a section's address: "Governance Principles" is at `#governance-principles`. */
+/** The fragment of a section: "Governance Principles" is at `#governance-principles`. */
 export function sectionId(heading: string): string {
   return heading
     .toLowerCase()
@@ -115,7 +115,7 @@ export function isClause(block: Block): block is Prose {
   return typeof block === "string" || Array.isArray(block);
 }
 
-/** Clauses are numbered within their section (2.1, 2.2 …); a list or a table carries the number of its clause. */
+/** Clauses are numbered within their section (2.1, 2.2 …); a list or a table belongs to the number of its clause. */
 function numberClauses(
   blocks: readonly Block[],
   section: number,

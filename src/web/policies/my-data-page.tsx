@@ -5,8 +5,9 @@ import type { Page } from "#web/render/document.tsx";
 import { myData } from "#content/words/policy-pages.ts";
 
 /**
- * What the link to somebody's data leads to. It shows nothing personal and changes nothing: programs that follow links in
- * mails open nothing. `token` is null when the link was used or is too old; `isUnreadable` after a try that could not read all.
+ * The page of a link to a copy of personal data. It shows nothing personal and changes nothing, because programs
+ * follow links in mails. `token` is null when the link was used or has expired; `isUnreadable` after an attempt that
+ * could not read all files.
  */
 export function myDataPage(token: string | null, { isUnreadable = false } = {}): Page {
   return {

@@ -46,7 +46,7 @@ function PolicyDocument(policy: Policy) {
   );
 }
 
-/** What somebody has to know before they rely on the text: its date, its review, whom it binds, how long it is. */
+/** The facts about the text: its date, its review, to whom it applies, its length. */
 function FactBar(policy: Policy) {
   const { entry, appliesTo, facts = [] } = policy;
   const minutes = readingMinutes(policy);
@@ -69,10 +69,10 @@ function FactBar(policy: Policy) {
   );
 }
 
-/** Adults read some 238 words of English a minute silently; texts with rules in them are read more slowly. */
+/** Adults silently read about 238 words of English a minute; rules are read more slowly. */
 const wordsPerMinute = 200;
 
-/** Minutes that reading the whole policy takes, at least one. */
+/** Minutes to read the whole policy, at least one. */
 function readingMinutes({ sections }: Pick<Policy, "sections">): number {
   const text = sections.map(({ heading, blocks }) => [heading, ...blocks.map(wordsOf)].join(" ")).join(" ");
   return Math.max(1, Math.round(countWords(text) / wordsPerMinute));

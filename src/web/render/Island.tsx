@@ -1,13 +1,13 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 
-/** Every island; `client/islands.ts` says what each of them is. */
+/** The names of all islands; `client/islands.ts` maps them to their components. */
 export type IslandName = "careers" | "job" | "admin" | "applications";
 
-/** When an island is hydrated: on the first pointer, key or focus near it, or as soon as the page is there. */
+/** When an island is hydrated: on the first pointer, key or focus event near it, or as soon as the page is loaded. */
 type HydrationTrigger = "on-intent" | "at-once";
 
-/** Begins the attribute that every island has. */
+/** The prefix of every island's attribute. */
 export const islandMark = ' data-island="';
 
 /**

@@ -17,7 +17,7 @@ import { namesInHtml, readSheet, type Sheet, usedCss, withoutUnreadProperties } 
 import { lang } from "#content/organisation.ts";
 import { localeOfNetworks } from "#content/words/intl.ts";
 
-/** The inline style sheets: no page waits for a second request before its first paint (decision 0018). */
+/** The inline style sheets, so that the first paint needs no second request (decision 0018). */
 export const sheets = {
   site: siteCss,
   home: homeCss,
@@ -31,19 +31,19 @@ type SheetName = keyof typeof sheets;
 
 /** One page, ready to become a document. */
 export type Page = {
-  /** Without the provider's name, which every title ends with. */
+  /** Without the provider's name, which is appended to every title. */
   title: string;
   description: string;
-  /** Path and query of the page's canonical address; none for pages that are not indexed. */
+  /** Path and query of the page's canonical address; missing for pages that are not indexed. */
   canonicalPath: string | undefined;
-  /** `noindex` for what no search engine should list. */
+  /** `noindex` for pages that search engines should not list. */
   robots?: "noindex";
   /** The page's second sheet, after `site`, which every page has. */
   sheet: Exclude<SheetName, "site">;
   bodyClass?: string;
-  /** Feeds of what the page lists. */
+  /** Feeds of the page's list. */
   feeds?: readonly { href: string; type: string; title: string }[];
-  /** Path of the picture that networks show with a link to the page; without one, the picture of its address. */
+  /** Path of the picture shown with shared links; by default the picture of the page's address. */
   sharePicture?: string;
   /** The page's visible questions and answers, for structured data. */
   questions?: readonly Question[];
@@ -52,12 +52,12 @@ export type Page = {
   content: ReactNode;
 };
 
-/** Whether something may get a class or an id: from the script of every page, or from one that comes with an island. */
+/** Whether scripts may add this class or id: the script of every page, or one loaded with an island. */
 export type SetByScripts = Record<"ofPages" | "ofIslands", (name: string) => boolean>;
 
 /**
- * What all pages of a site share: `name` ends each title, `publicUrl` makes addresses absolute. With `setByScripts` a document
- * carries the rules that it can need; without it its sheets whole.
+ * The facts of all pages of a site: `name` ends each title, `publicUrl` makes addresses absolute. With `setByScripts`
+ * a document has only the rules that it can need, otherwise whole sheets.
  */
 export type Site = {
   name: string;
@@ -125,7 +125,7 @@ function stylesOf(
   const used = names.map((name) =>
     usedCss((readSheets[name] ??= readSheet(sheets[name])), (each) => there.has(each) || mayBeSet(each)),
   );
-  // Islands may render later what needs any property.
+  // Islands may later render elements that read any property.
   return hasIsland ? used : withoutUnreadProperties(used, body);
 }
 
@@ -135,7 +135,7 @@ function stylesOf(
  */
 const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" type="font/woff2" crossorigin>`;
 
-/** Whether the page is indexed and shared. */
+/** Whether the page may be indexed and shared. */
 function isPublic(page: Page): page is Page & { canonicalPath: string } {
   return page.canonicalPath !== undefined && page.robots === undefined;
 }
@@ -150,7 +150,7 @@ function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: strin
       <meta property="og:image:height" content={String(sharePictureSize.height)} />
       <meta property="og:image:alt" content={page.title} />
       <meta name="twitter:card" content="summary_large_image" />
-      {/* Where it is left out, its readers take og:image: the first flight of bytes has no room for both everywhere. */}
+      {/* Where it is missing, networks use og:image: the first flight of bytes has no room for both on every page. */}
       {page.sharePicture && <meta name="twitter:image" content={picture} />}
       {page.sharePicture && <meta name="twitter:image:alt" content={page.title} />}
     </>

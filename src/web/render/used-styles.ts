@@ -1,19 +1,20 @@
 /**
- * Leaves out of a style sheet what a page cannot need: half of the rules are of sections, pictures and states that it does not
- * have, a sixth of its bytes (decision 0018). A rule stays if each class and id of one of its selectors may be on the page.
+ * Removes from a style sheet what a page cannot need: half of the rules, a sixth of its bytes, are for sections,
+ * pictures and states that it does not have (decision 0018). A rule stays if all classes and ids of one of its
+ * selectors may be on the page.
  */
 
-/** Text that stays as it is; a rule with its selectors; or what stands within an at-rule. */
+/** A part of a sheet: literal text, a rule with its selectors, or an at-rule with its content. */
 type Piece = string | { selectors: readonly Selector[]; body: string } | { head: string; pieces: Piece[] };
 type Selector = { text: string; names: readonly string[] };
 
-/** A sheet in pieces, of which `css` makes text again. */
+/** A parsed sheet; `css` serialises it. */
 export type Sheet = readonly Piece[];
 
-/** At-rules that hold rules; the others, such as `@font-face`, hold declarations or keyframes. */
+/** At-rules that contain rules; others, such as `@font-face`, contain declarations or keyframes. */
 const groups = /^@(?:media|layer|supports|container)\b/;
 
-/** Takes a minified sheet apart. */
+/** Parses a minified sheet. */
 export function readSheet(css: string): Sheet {
   const pieces: Piece[] = [];
   for (let start = 0; start < css.length;) {
@@ -45,7 +46,10 @@ function readSelectors(head: string): Selector[] {
   return selectors;
 }
 
-/** What a selector wants to be there; not what stands within `:not()`, `:is()` or `:has()`, of which one may be enough. */
+/**
+ * The classes and ids that a selector requires, except those inside `:not()`, `:is()` or `:has()`, of which one may be
+ * enough.
+ */
 function namesOf(selector: string): string[] {
   let bare = selector.replaceAll(/\[[^\]]*\]/g, "");
   for (let before = ""; before !== bare;) {
@@ -55,7 +59,7 @@ function namesOf(selector: string): string[] {
   return [...bare.matchAll(/[.#]([\w-]+)/g)].map(([, name = ""]) => name);
 }
 
-/** The place of the first of `marks` that is in no string and no bracket, or the end. */
+/** The position of the first of `marks` outside strings and brackets, or the end. */
 function findEnd(css: string, start: number, marks: string): number {
   let depth = 0;
   for (let at = start; at < css.length; at += 1) {
@@ -76,7 +80,7 @@ function endOfString(css: string, start: number): number {
   return at;
 }
 
-/** The sheet as text with those rules alone whose classes and ids `isThere` has. */
+/** The sheet with only those rules whose classes and ids `isThere` has. */
 export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): string {
   return sheet
     .map((piece) => {
@@ -92,8 +96,8 @@ export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): strin
 }
 
 /**
- * The sheets of a page without custom properties that nothing of it reads: neither they nor `body`. What a removed one alone
- * read goes with it.
+ * The sheets of a page without custom properties that neither they nor `body` read. Properties that only a removed one
+ * reads are removed too.
  */
 export function withoutUnreadProperties(sheets: readonly string[], body: string): string[] {
   const left = sheets.join("\0");
@@ -104,15 +108,15 @@ export function withoutUnreadProperties(sheets: readonly string[], body: string)
   return kept === left ? [...sheets] : withoutUnreadProperties(kept.split("\0"), body);
 }
 
-/** The classes and ids that stand in a document. */
+/** The classes and ids of a document. */
 export function namesInHtml(html: string): Set<string> {
   const values = [...html.matchAll(/ (?:class|id)="([^"]*)"/g)].map(([, value = ""]) => value);
   return new Set(values.flatMap((value) => value.split(" ")));
 }
 
 /**
- * Whether scripts may give something this class or id: one of them names it whole, or its start up to a hyphen. They are read
- * when the first name is asked for.
+ * Whether scripts may set this class or id: one of them contains it whole, or up to a hyphen. The scripts are read
+ * when the first name is checked.
  */
 export function namesOfScripts(readScripts: () => readonly string[]): (name: string) => boolean {
   let words: Set<string> | undefined;

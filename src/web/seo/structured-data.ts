@@ -11,8 +11,8 @@ type Described = { title: string; canonicalPath: string; questions?: readonly Qu
 const context = "https://schema.org";
 
 /**
- * What a public page says of itself to search engines (schema.org): who stands behind it, where it lies in the site,
- * and the questions that it answers in plain sight. Nothing here that is not on the page or in its footer.
+ * A public page's structured data for search engines (schema.org): the provider, the page's place in the site, and its
+ * visible questions with answers. It contains nothing that is not on the page or in its footer.
  */
 export function describePage(page: Described, publicUrl: string): readonly object[] {
   const { canonicalPath, questions = [] } = page;
@@ -88,7 +88,7 @@ function office(publicUrl: string): object {
   };
 }
 
-/** Each location; where the address is not public, its area alone. */
+/** Each location; only its area if the address is not public. */
 function homes(publicUrl: string): readonly object[] {
   return organisation.locations.map(({ id, name, phone, address, area }) => ({
     "@context": context,
@@ -103,7 +103,7 @@ function homes(publicUrl: string): readonly object[] {
   }));
 }
 
-/** An address as search engines read it (schema.org PostalAddress). */
+/** An address as a schema.org PostalAddress. */
 export function postalAddress(address: LocationEntry["address"], area: string): object {
   return {
     "@type": "PostalAddress",

@@ -1,7 +1,7 @@
 import { colourAt } from "#brand/contrast.ts";
 import { palette } from "#brand/palette.ts";
 
-/** Ground of the pages by day and by night, and the ink of the day, for what stands outside them. */
+/** The pages' background by day and by night, and the text colour by day, for the browser and the manifest. */
 export const themeColours = {
   light: colourAt(palette.page, "day"),
   dark: colourAt(palette.page, "night"),

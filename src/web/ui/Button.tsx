@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Icon, type IconName } from "./Icon.tsx";
 
 interface ButtonVariant {
-  /** `primary` once a view; `crisis` only for the 24/7 line and destructive actions. */
+  /** `primary` once on a view; `crisis` only for the 24/7 line and destructive actions. */
   variant?: "primary" | "accent" | "crisis" | "line" | "danger";
   isSmall?: boolean;
   icon?: IconName;
@@ -12,7 +12,7 @@ type ButtonProps = ComponentProps<"button"> &
   ButtonVariant & {
     /** Looks disabled but keeps the focus and still acts, so that pressing it can say what is missing. */
     isUnavailable?: boolean;
-    /** While its last press is being answered: looks disabled, does nothing, and keeps the focus. */
+    /** While the response to its press is awaited: looks disabled, does nothing, and keeps the focus. */
     isPending?: boolean;
   };
 
@@ -34,7 +34,7 @@ export function Button({
       className={buttonClass({ variant, isSmall }, className)}
       aria-disabled={isUnavailable || isPending ? true : undefined}
       onClick={(event) => {
-        // The second click of a double click sends no form again, however fast the first was answered.
+        // The second click of a double click does not submit again, even if the first was answered already.
         if (isPending || (rest.type === "submit" && event.detail > 1)) event.preventDefault();
         else onClick?.(event);
       }}
@@ -47,7 +47,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<"a"> & ButtonVariant & { href: string };
 
-/** A link that looks like a button, for the one thing that a page wants done. */
+/** A link that looks like a button, for a page's main action. */
 export function ButtonLink({ variant, isSmall, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={buttonClass({ variant, isSmall }, className)}>
@@ -59,7 +59,7 @@ export function ButtonLink({ variant, isSmall, icon, className, children, ...res
 
 type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
   icon: IconName;
-  /** Says what it does and to what: "Edit Night Support Worker". */
+  /** The accessible name, with its object: "Edit Night Support Worker". */
   label: string;
   isDestructive?: boolean;
 };
@@ -78,7 +78,7 @@ export function IconButton({ icon, label, isDestructive, className, ...rest }: I
   );
 }
 
-/** Words that only assistive technology reads, to make a short label unique. */
+/** Text for assistive technology only, to make a short label unique. */
 export function Hidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
 }

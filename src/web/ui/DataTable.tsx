@@ -3,7 +3,7 @@ import { Hidden } from "#web/ui/Button.tsx";
 
 export interface Column<Row> {
   heading: string;
-  /** The heading is for assistive technology alone, as over buttons. */
+  /** The heading is for assistive technology only, e.g. above buttons. */
   isHeadingHidden?: boolean;
   renderCell: (row: Row) => ReactNode;
 }

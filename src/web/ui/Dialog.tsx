@@ -7,17 +7,18 @@ interface DialogProps {
   title: ReactNode;
   /** One line below the title. */
   summary?: ReactNode;
-  /** Asked for by Escape, the close button and a press beside the dialog. Unmount the dialog to close it. */
+  /** Called on Escape, the close button and a press outside the dialog. Unmount the dialog to close it. */
   onClose: () => void;
-  /** Off while closing would lose work without a confirmation. */
+  /** False while closing would lose work without a confirmation. */
   closesOnBackdrop?: boolean;
   isWide?: boolean;
   children: ReactNode;
 }
 
 /**
- * A modal dialog. It is open as long as it is mounted: it opens itself, keeps the focus inside, and gives the focus
- * back to where it was, or to the title of the dialog below when that is gone. Put a `DialogBody` and a `DialogFooter` in it, in a `<form>` or bare.
+ * A modal dialog, open while it is mounted: it opens itself, keeps the focus inside, and returns the focus afterwards,
+ * or to the title of the dialog below when that element is gone. Contains a `DialogBody` and a `DialogFooter`, with or
+ * without a `<form>`.
  */
 export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWide, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -59,7 +60,7 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
   );
 }
 
-/** The part that scrolls; with a `label` it can be found as a region. */
+/** The scrolling part; with a `label` it is a region. */
 export function DialogBody({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <section className="dialog__body" aria-label={label}>
@@ -68,7 +69,7 @@ export function DialogBody({ label, children }: { label?: string; children: Reac
   );
 }
 
-/** The actions, always in sight. */
+/** The actions, always visible. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   return <footer>{children}</footer>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from "react";
 import { controls } from "#content/words/controls.ts";
 
 export interface Problem {
-  /** Id of the field, when one field is the cause. */
+  /** Id of the field that is the cause, if it is one. */
   fieldId?: string;
   message: string;
 }
@@ -12,13 +12,13 @@ interface ErrorSummaryProps {
   /** How often the form was sent. Each failed attempt moves the focus here (react-hook-form: `submitCount`). */
   attempt: number;
   title?: string;
-  /** `h2` where the form stands on a page and not in a dialog. */
+  /** `h2` if the form is on a page instead of in a dialog. */
   heading?: "h2" | "h3";
 }
 
 /**
- * The list of what is wrong with a form, at its top. It takes the focus after a failed attempt, so the form must not
- * move the focus itself (react-hook-form: `shouldFocusError: false`).
+ * The list of a form's errors, at its top. It takes the focus after a failed submit, so the form must not move the
+ * focus itself (react-hook-form: `shouldFocusError: false`).
  */
 export function ErrorSummary({
   problems,
@@ -52,7 +52,7 @@ export function ErrorSummary({
   );
 }
 
-/** Goes to the field without changing the address, which may hold the search of the page behind. */
+/** Focuses the field without changing the address, which may hold the search of the page behind. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Hidden, joinClasses } from "./Button.tsx";
 import { controls } from "#content/words/controls.ts";
 
-/** What the control inside a field must carry. Spread it beside react-hook-form's `register(…)`. */
+/** The attributes of the control inside a field. Spread them beside react-hook-form's `register(…)`. */
 interface FieldControl {
   id: string;
   "aria-invalid": true | undefined;
@@ -18,7 +18,7 @@ interface FieldProps {
   isOptional?: boolean;
   /** Takes both columns of a two-column form. */
   isWide?: boolean;
-  /** What stands below the control, such as a character count; pass its id as `noteId` to have it read. */
+  /** Shown below the control, such as a character count; pass its id as `noteId` to have it announced. */
   note?: ReactNode;
   noteId?: string;
   children: (control: FieldControl) => ReactNode;
@@ -53,7 +53,7 @@ export function Field({ id, label, hint, error, isOptional, isWide, note, noteId
   );
 }
 
-/** An error beside its control. The hidden word keeps it an error where colour is not seen. */
+/** An error beside its control. The hidden word identifies it without colour. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p className="field-error" id={id}>
@@ -70,7 +70,7 @@ interface CheckFieldProps {
   children: (control: { id: string }) => ReactNode;
 }
 
-/** A checkbox with its label at the right, the whole row to be clicked. */
+/** A checkbox with its label at the right; the whole row is clickable. */
 export function CheckField({ id, label, isWide, children }: CheckFieldProps) {
   return (
     <div className={joinClasses("check-field", isWide && "field-grid__wide")}>

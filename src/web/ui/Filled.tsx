@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from "react";
 
 interface FilledProps {
-  /** Words of the content; `{name}` stands for the part of that name. */
+  /** Text of the content; `{name}` is replaced by the part of that name. */
   words: string;
   parts: Readonly<Record<string, ReactNode>>;
 }
 
-/** A sentence with elements in it, in the order of the language. */
+/** A sentence with elements in it, in the order of its language. */
 export function Filled({ words, parts }: FilledProps) {
   return words
     .split(/\{(\w+)\}/)

@@ -3,8 +3,8 @@ import { LoadError } from "./LoadError.tsx";
 import { controls } from "#content/words/controls.ts";
 
 /**
- * A part of a page whose script is loaded when it is first shown; `what` names it where that fails. Not `React.lazy`: the
- * server renders to a string in one go, and would leave a boundary that it could not finish.
+ * A part of a page whose script is loaded when it is first shown; `what` names it in the error message. Not
+ * `React.lazy`, because the server's synchronous render to a string cannot finish a suspended boundary.
  */
 export function lazyPart<P extends object>(
   what: string,
@@ -24,7 +24,7 @@ export function lazyPart<P extends object>(
       );
     }, []);
     if (Part) return <Part {...props} />;
-    // A browser may keep a failed import: only a new page asks for it again.
+    // A browser may cache a failed import, so only a reload retries it.
     if (hasFailed) return <LoadError what={what} onRetry={() => location.reload()} isRetrying={false} />;
     return <output className="muted">{controls.loading}</output>;
   };

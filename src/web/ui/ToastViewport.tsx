@@ -9,11 +9,11 @@ import { controls } from "#content/words/controls.ts";
 export interface ToastViewportProps {
   toasts: readonly ListedToast[];
   list: ToastList;
-  /** Where the toasts are, and where they are announced. */
+  /** The place of toasts, where they are also announced. */
   place: HTMLElement;
 }
 
-/** The toasts with their clocks, swipes, announcements and the key that leads to them. */
+/** The toasts with their timers, swipes, announcements and the key that focuses them. */
 export function ToastViewport({ toasts, list, place }: ToastViewportProps) {
   const { durationMs, swipeThresholdPx, hotkey } = limits.toast;
   return (
@@ -47,16 +47,16 @@ function Toast({ toast, onAct, onClose }: ToastProps) {
       open={isOpen}
       onOpenChange={(staysOpen) => !staysOpen && !isKept.current && onClose()}
       duration={durationMs}
-      // A toast that is on its way out is still there for Radix, and no longer for whoever presses Escape.
+      // A closing toast still exists for Radix, but Escape must not count for it.
       {...(isOpen && {
         onEscapeKeyDown: (pressed: KeyboardEvent) => {
           isKept.current = action !== undefined && isForAnother(pressed);
           if (!isKept.current) closeNothingElse(pressed);
-          // Radix closes it in this same call, or not at all.
+          // Radix closes it during this call or not at all.
           queueMicrotask(() => (isKept.current = false));
         },
       })}
-      // Said when there is a pause, unless something can be done about it while it is shown.
+      // Announced politely, unless it has an action while it is shown.
       type={action ? "foreground" : "background"}
     >
       <div>
@@ -85,7 +85,7 @@ function Toast({ toast, onAct, onClose }: ToastProps) {
   );
 }
 
-/** Whether a field is left or a dialog closed by it: what a toast offers is not lost to that. */
+/** Whether Escape now leaves a field or closes a dialog: then it does not dismiss the toast's action. */
 function isForAnother({ target }: KeyboardEvent): boolean {
   if (!(target instanceof Element) || target.closest(".toast")) return false;
   const isField = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement].some(
@@ -95,9 +95,9 @@ function isForAnother({ target }: KeyboardEvent): boolean {
 }
 
 /**
- * Escape closes what lies on top, which is the toast, and not the dialog below it as well. The browser must learn of
- * that after Radix has looked: an event that is prevented already leaves the toast open. Radix asks twice for a toast
- * that has the focus; the next Escape is none of its business.
+ * Escape closes the topmost layer, the toast, and not the dialog below it as well. The event is prevented after Radix
+ * has handled it, because Radix ignores a prevented event. Radix asks twice for a focused toast; the next Escape must
+ * not count.
  */
 function closeNothingElse(pressed: KeyboardEvent) {
   window.addEventListener("keydown", (event) => event === pressed && event.preventDefault(), { once: true });

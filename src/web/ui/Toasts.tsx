@@ -23,7 +23,7 @@ export function useToast(): Pick<ToastList, "show" | "dismiss" | "act"> {
   return list;
 }
 
-/** Put once around an island: islands share no React context. */
+/** Provided once around each island, because islands share no React context. */
 export function ToastsProvider({ children }: { children: ReactNode }) {
   const [list] = useState(createToastList);
   const [reachable] = useState(createReachablePlace);
@@ -36,7 +36,7 @@ export function ToastsProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The script of toasts is a tenth of a page's script, and most visits see none: it is loaded for the first one. */
+/** The script of toasts is a tenth of a page's script and most visits need none, so it is loaded for the first one. */
 export const loadToasts = async () => (await import("./ToastViewport.tsx")).ToastViewport;
 
 function Shown({ list, place }: Pick<ToastViewportProps, "list" | "place">) {
@@ -55,7 +55,7 @@ function Shown({ list, place }: Pick<ToastViewportProps, "list" | "place">) {
   return Chosen && <Chosen toasts={toasts} list={list} place={place} />;
 }
 
-/** If their script cannot be loaded: as alerts, until they are dismissed. */
+/** If their script cannot be loaded: alerts until they are dismissed. */
 function PlainToasts({ toasts, list }: ToastViewportProps) {
   return (
     <div className="toasts">

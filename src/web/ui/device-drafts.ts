@@ -1,4 +1,4 @@
-/** Typed texts that are not saved yet, kept on this device until they are saved or until logout. */
+/** Unsaved texts, stored on this device until they are saved or until logout. */
 const prefix = "draft ";
 
 /** Undefined where there is none, or without storage. */
@@ -11,7 +11,7 @@ export function readDraft(name: string): unknown {
   }
 }
 
-/** Returns whether it is kept: in private windows and on full devices the text is only in the page. */
+/** Returns whether it was stored: in private windows and on full devices the text is only in the page. */
 export function keepDraft(name: string, draft: object): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(draft));
@@ -25,7 +25,7 @@ export function forgetDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name);
   } catch {
-    // Nothing is kept where nothing can be stored.
+    // Without storage there is nothing to remove.
   }
 }
 

@@ -1,10 +1,10 @@
 /**
- * The modal dialogs that are open, in the order they opened. While one is, everything outside it is inert and lies
- * below it; what must stay reachable, such as toasts, has to move into the topmost one.
+ * The open modal dialogs, in the order in which they opened. Everything outside the topmost one is inert and covered;
+ * elements that must stay reachable, such as toasts, move into it.
  */
 const open: HTMLDialogElement[] = [];
 const watchers = new Set<() => void>();
-/** Where the page has a row for messages. */
+/** The page's row for messages, if it has one. */
 let messageRow: HTMLElement | undefined;
 
 /** Registers an opened dialog; call the returned function before it leaves the page. */

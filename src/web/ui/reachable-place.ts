@@ -1,10 +1,10 @@
 import { placeOfMessages, watchPlaceOfMessages } from "./open-dialogs.ts";
 
 /**
- * An element that is always in the topmost layer: the page's, or that of the modal dialog on top. It is moved in the
- * document rather than rendered anew, so that a toast keeps its clock, its focus and its place in a swipe while
- * dialogs open and close under it. It exists in the browser only, which also keeps Radix's inline styles out of the
- * server's HTML (content security policy).
+ * An element that is always in the topmost layer: the page's, or the topmost modal dialog's. It is moved in the
+ * document instead of rendered again, so that a toast keeps its timer, its focus and a swipe while dialogs open and
+ * close. It is created in the browser, which keeps Radix's inline styles out of the server's HTML (content security
+ * policy).
  */
 interface ReachablePlace {
   /** Adds the element to the document; the returned function removes it. */
@@ -33,7 +33,7 @@ export function createReachablePlace(): ReachablePlace {
   };
 }
 
-/** `moveBefore` keeps focus and animations; browsers without it lose those, not the toast. */
+/** `moveBefore` keeps focus and animations; without it they are lost, but not the toast. */
 function moveInto(layer: HTMLElement, element: HTMLElement): void {
   if (element.isConnected && "moveBefore" in layer) layer.moveBefore(element, null);
   else layer.append(element);

@@ -2,9 +2,9 @@ import { limits } from "#contract/limits.ts";
 import { createStore } from "./create-store.ts";
 
 interface ToastAction {
-  /** The button's word, e.g. "Undo". */
+  /** The button's label, e.g. "Undo". */
   label: string;
-  /** Read aloud instead of the word; says how to get the same without the toast. */
+  /** Announced instead of the label; tells how to do the same without the toast. */
   alternative: string;
   run: () => void;
 }
@@ -21,16 +21,16 @@ interface ToastItem {
 
 type NewToast = Pick<ToastItem, "title"> &
   Partial<Omit<ToastItem, "id">> & {
-    /** Its action cannot be undone, and then neither can earlier ones here. */
+    /** Its action cannot be undone, so earlier ones here cannot be either. */
     endsUndo?: boolean;
   };
 
 export type ListedToast = ToastItem & { isOpen: boolean };
 
 /**
- * The toasts of one island. A toast is open until its time is up or somebody dismisses it; it then stays in the list,
- * closed, and is removed 1,000,000 ms after its dismissal. Only `limits.toast.shownAtOnce` are kept: a new one takes
- * the place of the older (specification §9).
+ * The toasts of one island. A toast is open until its time is over or it is dismissed; it then stays in the list,
+ * closed, and is removed 1,000,000 ms after its dismissal. Only `limits.toast.shownAtOnce` are kept: a new one
+ * replaces the older (specification §9).
  */
 export interface ToastList {
   current: () => readonly ListedToast[];
@@ -39,8 +39,8 @@ export interface ToastList {
   show: (toast: NewToast) => string;
   dismiss: (id: string) => void;
   /**
-   * Does what the newest toast with an action offers, once, while it is open or, if it has left, while its time runs; the next
-   * time what the one before it offers. Answers false where there is nothing of the kind.
+   * Runs the action of the newest toast that has one, once, while it is open or within its time after it was replaced;
+   * the next call runs the one before. Returns false when there is none.
    */
   act: () => boolean;
 }

@@ -4,8 +4,8 @@ import { focusTopmostLayer } from "./open-dialogs.ts";
 const controls = "a[href], button, input, select, textarea";
 
 /**
- * Browsers move the focus to the page's beginning when the element that has it is removed, as a row's Delete button is
- * with its row. With this hook it goes to the control that followed, in the same dialog or page, else to the dialog's
+ * Browsers move the focus to the page's beginning when the focused element is removed, such as a row's Delete button
+ * with its row. This hook moves it to the control that followed, in the same dialog or page, otherwise to the dialog's
  * title or the page's content. Use it once on a page.
  */
 export function useFocusAfterRemoval(): void {
@@ -14,20 +14,20 @@ export function useFocusAfterRemoval(): void {
 
 interface Focused {
   element: Element;
-  /** The dialog or page that the element is in. */
+  /** The dialog or page of the element. */
   layer: Element;
-  /** The controls that come after it. */
+  /** The controls after it. */
   following: readonly HTMLElement[];
 }
 
 function watchFocus(): () => void {
-  // What has the focus already: the focus may have been what hydrated the island.
+  // An element may be focused already: the focus may have hydrated the island.
   const { activeElement } = document;
   let focused = activeElement && activeElement !== document.body ? describe(activeElement) : undefined;
   const remember = ({ target }: FocusEvent) => {
     focused = target instanceof Element ? describe(target) : undefined;
   };
-  // Pressing beside every control also takes the focus away; nobody wants it back then.
+  // A press outside of all controls removes the focus too, on purpose.
   const forget = () =>
     setTimeout(() => {
       if (focused?.element.isConnected && document.activeElement === document.body) focused = undefined;
@@ -36,7 +36,7 @@ function watchFocus(): () => void {
     if (!focused || focused.element.isConnected) return;
     const lost = focused;
     focused = undefined;
-    // A dialog that closes gives the focus back itself.
+    // A closing dialog returns the focus itself.
     if (document.activeElement === document.body && lost.layer.isConnected) focusAfter(lost);
   });
   document.addEventListener("focusin", remember);
@@ -54,7 +54,7 @@ function describe(element: Element): Focused {
   const following = [...layer.querySelectorAll<HTMLElement>(controls)].filter(
     (control) =>
       element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING &&
-      !control.closest(".toast-place"), // toasts lie over the layer and do not follow anything in it
+      !control.closest(".toast-place"), // toasts are above the layer and not part of its order
   );
   return { element, layer, following };
 }

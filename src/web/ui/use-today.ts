@@ -3,7 +3,7 @@ import { londonDay } from "#contract/text/format.ts";
 
 const checkMs = 60_000;
 
-/** The day in London, `YYYY-MM-DD`. It is updated on an open page, and closing dates with it. */
+/** The day in London, `YYYY-MM-DD`. It is updated while a page stays open, so that closing dates take effect. */
 export function useToday(): string {
   return useSyncExternalStore(watchMinutes, readToday, readToday);
 }

@@ -129,8 +129,8 @@ type QuickQueue = Pick<typeof defaults, "waiting" | "waitMs" | "waitAmongBombsMs
 };
 
 /**
- * Answers what reads a document of a sender when its turn comes: the verdict, or undefined for one that must be read slowly, or
- * unread when its turn does not come in time.
+ * Returns a function that reads a document of a sender when its turn comes. It resolves to the verdict, to undefined
+ * if the document must be read by the slow queue, or to unread if no worker was free in time.
  */
 function createQuickQueue({
   read,
@@ -174,7 +174,7 @@ function createQuickQueue({
   };
 }
 
-/** What `read` answers once `begin` has let it begin, or unread when that fails before; `signal` ends both. */
+/** Runs `read` when `begin` starts it; returns unread when `begin` fails before that. `signal` aborts both. */
 async function readOrLeave<T>(
   read: () => Promise<T>,
   begin: (read: () => Promise<T>) => Promise<T>,

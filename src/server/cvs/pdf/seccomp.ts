@@ -37,10 +37,10 @@ const deniedCalls: Record<string, { x64: number; arm64: number }> = {
   personality: { x64: 135, arm64: 92 },
 };
 
-/** `AUDIT_ARCH_…` of `linux/audit.h`: by what name the kernel tells a filter whose numbers are meant. */
+/** `AUDIT_ARCH_…` of `linux/audit.h`: identifies the architecture whose system call numbers apply. */
 const architectures = { x64: 0xc000_003e, arm64: 0xc000_00b7 } as const;
 
-/** Where a filter finds both (`struct seccomp_data`). */
+/** The offsets of both in `struct seccomp_data`. */
 const offsets = { call: 0, architecture: 4 } as const;
 const codes = { load: 0x20, jumpIfEqual: 0x15, jumpIfAtLeast: 0x35, answer: 0x06 } as const;
 const answers = {
@@ -48,12 +48,12 @@ const answers = {
   refuse: 0x0005_0000 + constants.errno.EPERM,
   kill: 0x8000_0000,
 } as const;
-/** From here on x86-64 counts the same calls a second time (`__X32_SYSCALL_BIT`). */
+/** From this number on x86-64 has a second set of the same calls (`__X32_SYSCALL_BIT`). */
 const secondNumbers = 0x4000_0000;
 
 /**
- * A seccomp filter, in the form that the kernel takes (`linux/filter.h`), that refuses the calls above with EPERM; undefined
- * where the numbers are not known.
+ * A seccomp filter in the kernel's form (`linux/filter.h`) that refuses the calls above with EPERM; undefined for
+ * architectures whose numbers are not listed.
  */
 export function seccompFilter(architecture: string): Buffer | undefined {
   if (architecture !== "x64" && architecture !== "arm64") return undefined;
@@ -73,7 +73,7 @@ export function seccompFilter(architecture: string): Buffer | undefined {
   return Buffer.concat(instructions);
 }
 
-/** `struct sock_filter`: what to do, how many instructions to skip if that is true or not, and a number. */
+/** `struct sock_filter`: an instruction, how many to skip if its comparison is true or false, and a number. */
 function instruction(code: number, operand: number, skip: { ifTrue: number } = { ifTrue: 0 }): Buffer {
   const bytes = Buffer.alloc(8);
   bytes.writeUInt16LE(code, 0);

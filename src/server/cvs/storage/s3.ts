@@ -32,22 +32,22 @@ const incomingFolder = "incoming/";
 const cvFolder = "cv/";
 
 /**
- * CVs as objects in a bucket, for any number of machines. A browser sends its file to `incoming/`, by an address that is
- * signed for this one object and type but can bind neither size nor content, and that works again and again for 15
- * minutes. So what counts is the copy in `cv/`: made by the store itself, of exactly the version that was checked
- * (by its ETag), and never touched again once the upload is completed (decision 0019).
+ * CVs as objects in a bucket, for any number of machines. A browser sends its file to `incoming/`, by an address that
+ * is signed for one object and type, but not for size or content, and works repeatedly for 15 minutes. The stored CV
+ * is therefore a copy in `cv/`, made by the store from exactly the version that was checked (by its ETag), and not
+ * changed once the upload is completed (decision 0019).
  */
 export function createS3Storage(settings: S3Settings): CvStorage {
   const bucket = openBucket(settings);
   const cvKey = (key: string): string => {
-    // The border to the bucket: no key from elsewhere names an object.
+    // Only keys made by this server reach the bucket.
     if (uploadOfKey(key) === null) throw new TypeError("Not a storage key");
     return key;
   };
   return {
     direct: directUploads(bucket, settings),
 
-    // Nobody holds an address for these keys, and the receiver is the only caller: looking first is enough.
+    // No address for these keys is issued, and the receiver is the only caller, so checking first is safe.
     async accept(key, file) {
       if (await bucket.head(cvKey(key))) return false;
       const Body = await readFile(file.path);
@@ -60,7 +60,7 @@ export function createS3Storage(settings: S3Settings): CvStorage {
       return true;
     },
 
-    // Whole before the first byte is passed on: a store that breaks off is an error, not half a CV.
+    // Read completely first, so that an interrupted read is an error and not half a CV.
     async open(key) {
       const body = await bucket.get(cvKey(key));
       if (!body) return null;
@@ -120,7 +120,7 @@ function directUploads(bucket: Bucket, { endpoint, bucket: name }: S3Settings): 
   };
 }
 
-/** A request, its second attempt and the bytes of its answer take no longer than this together. */
+/** The limit of a request with its retry and the body of its response. */
 const longestMs = 8_000;
 const retryAfterSeconds = 10;
 
@@ -129,8 +129,8 @@ type Send<T> = (client: S3Client, options: { abortSignal: AbortSignal }) => Prom
 type Bucket = ReturnType<typeof openBucket>;
 
 /**
- * The few things that are done to a bucket, each within eight seconds. A store that is away, slow, or refuses our key is
- * `unavailable`; only "there is no such object" and "it is not that version any more" are answers.
+ * The operations on a bucket, each within eight seconds. A store that is unreachable, slow or refuses the key throws
+ * `unavailable`; a missing object or version is a result.
  */
 function openBucket(settings: S3Settings) {
   const client = createClient(settings);
@@ -155,7 +155,7 @@ function openBucket(settings: S3Settings) {
     guard,
     guardEach,
 
-    /** Sends a request; answers false when its object, or the version that it asks for, is gone. */
+    /** Sends a request; returns false when its object or version is missing. */
     unlessGone: async (request: Send<unknown>): Promise<boolean> => (await sendUnlessGone(request)) !== null,
 
     async head(key: string): Promise<IncomingFile | null> {
@@ -163,12 +163,15 @@ function openBucket(settings: S3Settings) {
       return found && { version: found.ETag ?? "", sizeBytes: found.ContentLength ?? 0 };
     },
 
-    /** The bytes of an object, or of this version of it; null when it is gone. They end with an error when they take too long. */
+    /**
+     * The bytes of an object, or of this version of it; null when it is missing. The stream fails when it takes too
+     * long.
+     */
     async get(key: string, version?: string): Promise<Readable | null> {
       const signal = AbortSignal.timeout(longestMs);
       const request = new GetObjectCommand({ ...at(key), IfMatch: version });
       const found = await sendUnlessGone((to) => to.send(request, { abortSignal: signal }));
-      // On Node.js the body is always a stream of this kind.
+      // On Node.js the body is always a Readable.
       return found && addAbortSignal(signal, found.Body as Readable);
     },
 
@@ -192,8 +195,8 @@ function openBucket(settings: S3Settings) {
 }
 
 /**
- * Removes an object. A bucket that keeps versions would only hide it: there each version is removed, the newest first, so that
- * what a crash leaves is found again.
+ * Removes an object. In a bucket with versions that would only hide it, so each version is removed, the newest first:
+ * an interrupted removal is then found again.
  */
 function createRemoval(
   at: (Key: string) => { Bucket: string; Key: string },
@@ -202,7 +205,7 @@ function createRemoval(
   const remove = (key: string, VersionId?: string) =>
     send((to, options) => to.send(new DeleteObjectCommand({ ...at(key), VersionId }), options));
 
-  /** The versions of one object, the newest first, and then what marks it as removed. */
+  /** The versions of one object, the newest first, then its delete markers. */
   const listVersions = async (key: string): Promise<string[]> => {
     const found: string[] = [];
     let after: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } = {};
@@ -220,7 +223,7 @@ function createRemoval(
   return async (key: string): Promise<void> => {
     const found = await send((to, options) => to.send(new HeadObjectCommand(at(key)), options));
     if (found?.VersionId === undefined) {
-      // Another program may have hidden it. A key that may not list versions has no bucket that keeps them.
+      // Another program may have hidden it. A key without the right to list versions has a bucket without versions.
       const hidden = found ? [] : await listVersions(key).catch(() => []);
       for (const version of hidden) await remove(key, version);
       if (hidden.length > 0) return;
@@ -236,17 +239,17 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Every S3 server knows these addresses; bucket names as hosts need a wildcard in the DNS.
+    // Path-style addresses work with every S3 server; bucket names as hosts need a DNS wildcard.
     forcePathStyle: true,
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 6_000, throwOnRequestTimeout: true },
-    // Optional checksums are a novelty that many servers refuse.
+    // Many servers refuse optional checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
 }
 
-/** No such object (404), or not the version that was asked for (412). A missing bucket is neither. */
+/** No such object (404), or another version (412). A missing bucket is neither. */
 function isGone({ name, $metadata }: S3ServiceException): boolean {
   if (name === "NoSuchBucket") return false;
   return $metadata.httpStatusCode === 404 || $metadata.httpStatusCode === 412;
@@ -262,7 +265,7 @@ async function guard<T>(work: () => Promise<T>): Promise<T> {
 
 async function* guardEach(body: Readable): AsyncIterable<Uint8Array> {
   try {
-    // No encoding is set on an object's body: it comes as buffers.
+    // An object's body has no encoding: its chunks are buffers.
     yield* body as AsyncIterable<Uint8Array>;
   } catch (cause) {
     throw new AppError("unavailable", { retryAfterSeconds, cause });

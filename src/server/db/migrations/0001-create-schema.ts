@@ -24,7 +24,7 @@ function columnTypes(isPostgres: boolean) {
   };
 }
 
-/** The whole schema of specification §3, with the table names it gives, and what the decisions need. */
+/** The whole schema of specification §3, under its table names, and the tables of the decisions. */
 export const createSchema: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {
@@ -145,7 +145,7 @@ export const createSchema: Migration = {
       .addColumn("completed_at", t.instant)
       .addColumn("size_bytes", "integer")
       .addColumn("sha256", "text")
-      // Unique: one upload belongs to one application, whatever arrives at the same time.
+      // Unique: one upload belongs to one application, also when two claim it at once.
       .addColumn("application_id", t.id, (column) => column.unique())
       .execute();
 

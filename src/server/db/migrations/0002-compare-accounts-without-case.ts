@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** "Ada" and "ada" are one username and one mailbox: two accounts must not differ by case alone. */
+/** Usernames and mailboxes are compared without case: "Ada" and "ada" are one account. */
 export const compareAccountsWithoutCase: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

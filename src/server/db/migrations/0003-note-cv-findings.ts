@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the PDF reader found in a CV that it took, such as scripts: whoever opens the file may be warned. */
+/** Findings of the PDF reader in an accepted CV, such as scripts, to warn those who open it. */
 export const noteCvFindings: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

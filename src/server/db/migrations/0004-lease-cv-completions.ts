@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Until when one process takes over the file of this upload from the object store; null when none does. */
+/** Until when a process has the lease to take over this upload's file from the object store; null without a lease. */
 export const leaseCvCompletions: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

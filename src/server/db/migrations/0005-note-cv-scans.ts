@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What the virus scanner said of a CV, how often it was asked and when it is asked next. */
+/** The result of a CV's virus scan, the number of attempts, and the time of the next one. */
 export const noteCvScans: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

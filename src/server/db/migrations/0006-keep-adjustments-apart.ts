@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What an applicant asks for so that applying is fair: apart from the application, and gone with it. */
+/** The adjustments that an applicant asks for: apart from the application, and deleted with it. */
 export const keepAdjustmentsApart: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whether a field that no person sees was filled in: a program may have sent the application. */
+/** Whether the honeypot was filled in: a program may have sent the application. */
 export const noteAutomaticApplications: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

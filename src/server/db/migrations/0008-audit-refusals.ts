@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The names of actions were in two tenses; all of them are in the past from now on. */
+/** The names of actions had two tenses; from here on all are past participles. */
 const renamed = {
   "account.change-password": "account.password-changed",
   "account.set-question": "account.question-set",
@@ -13,7 +13,7 @@ const renamed = {
   "session.logout": "session.ended",
 };
 
-/** The audit also tells what was refused: from which network, and how often within a minute. */
+/** Adds refusals to the audit: the sender's network, and how often within a minute. */
 export const auditRefusals: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Which senders have signed in to which account: a limit over all senders does not bar them (decision 0007). */
+/** Which senders have signed in to which account: the limit over all senders does not apply to them (decision 0007). */
 export const knowSenders: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -1,7 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Whose upload it is, as a keyed hash, until an application has claimed it: what one sender leaves lying is bounded. */
+/**
+ * The sender of an upload, as a keyed hash, until an application claims it: limits the unclaimed uploads of one
+ * sender.
+ */
 export const boundUnclaimedUploads: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Old entries are removed every hour: without an index each round would read the whole table. */
+/** An index for the hourly removal of old entries, which would otherwise read the whole table. */
 export const findOldAuditEntries: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

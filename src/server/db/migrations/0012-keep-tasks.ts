@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * One table of tasks for mails, virus scans and the completion of uploads. The table and columns that they had before stay
- * until a later migration: a process of the version before may still write to them (`moveToTasks`).
+ * One table of tasks for mails, virus scans and the completion of uploads. The earlier table and columns stay until a
+ * later migration, because a process of the earlier version may still write to them (`moveToTasks`).
  */
 export const keepTasks: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -44,7 +44,7 @@ export const keepTasks: Migration = {
   },
 };
 
-/** The tables that `moveToTasks` reads and writes, as this migration leaves them. */
+/** The tables that `moveToTasks` reads and writes, as of this migration. */
 export type QueueTables = {
   job_applications: { id: string };
   outbox_messages: MovedColumns & { recipient: string; sent_at: string | null; dead_at: string | null };
@@ -61,13 +61,13 @@ type MovedColumns = {
   last_error: string | null;
 };
 
-/** Rows that one insert takes; SQLite and PostgreSQL bound the parameters of a statement. */
+/** Rows in one insert; SQLite and PostgreSQL limit the parameters of a statement. */
 const batchSize = 500;
 
 /**
- * Moves mails from where the version before keeps them, in one transaction of its caller. A mail that a process of that
- * version may be sending (taken, and its lease has not run out) stays until it is due again: it is sent no more often than by
- * two processes of one version. A mail whose application is gone is not moved.
+ * Moves mails from the earlier version's table, in one transaction of the caller. A mail that a process of that
+ * version may be sending (its lease has not expired) stays until it is due again, so that it is sent at most as often
+ * as by two processes of one version. Mails of deleted applications are not moved.
  */
 export async function moveToTasks(trx: Kysely<QueueTables>, now: string): Promise<void> {
   const moved = await trx
@@ -86,7 +86,7 @@ export async function moveToTasks(trx: Kysely<QueueTables>, now: string): Promis
   const applications = await trx.selectFrom("job_applications").select("id").execute();
   const known = new Set(applications.map(({ id }) => id));
   const mails = moved.flatMap(({ recipient, sent_at: done_at, dead_at: failed_at, payload, ...row }) => {
-    // Written by the version before, each with the application that it is about.
+    // Written by the earlier version, each with its application.
     const {
       applicationId,
       jobId: _,

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What the administrators' workbench stands on: the version and history of an application, the words by which it is found,
- * its counts, versions of notes, changes of many applications at once, and sifting without names.
+ * The tables and columns of the administrators' list of applications: version and history of an application, the words
+ * by which it is found, counts, versions of notes, bulk changes, and sifting without names.
  */
 export const buildWorkbench: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -146,7 +146,7 @@ async function createTables(db: AnyDb, types: ColumnTypes): Promise<void> {
     .modifyEnd(withoutRowId)
     .execute();
 
-  // Changes of counts, added up when they are read: two transactions never wait for one another's row.
+  // Changes of counts, added up on read, so that transactions do not wait for each other's row.
   await db.schema
     .createTable("application_counts")
     .addColumn("job_id", id, (column) => column.notNull())
@@ -161,7 +161,7 @@ async function createTables(db: AnyDb, types: ColumnTypes): Promise<void> {
     .execute();
 }
 
-/** The orders of the list: all, of a job, of a status, of both. */
+/** The orders of the list: of all, of a job, of a status, and of both. */
 async function indexApplications(db: AnyDb): Promise<void> {
   const indexes: Record<string, string[]> = {
     by_creation: ["created_at", "id"],
@@ -177,7 +177,7 @@ async function indexApplications(db: AnyDb): Promise<void> {
 }
 
 async function fillFromExistingRows(db: AnyDb): Promise<void> {
-  // An absent status counts as pending wherever it is read; from here on it is stored so.
+  // A missing status is read as pending; from here on it is stored.
   await sql`update job_applications set application_status = 'pending' where application_status = ''`.execute(
     db,
   );
@@ -192,7 +192,9 @@ async function fillFromExistingRows(db: AnyDb): Promise<void> {
     from job_applications group by 1, 2, 3`.execute(db);
 }
 
-/** Triggers, so that no write can forget the counts: not a deleted job's either, nor one of the version before. */
+/**
+ * Triggers, so that every write updates the counts, including the deletion of a job and writes of an earlier version.
+ */
 async function createCountTriggers(db: AnyDb, isPostgres: boolean): Promise<void> {
   const columns = "(job_id, application_status, is_withdrawn, delta)";
   const values = (row: "new" | "old", delta: number) =>

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * A session has an id, by which it is shown and ended, the browser and system that it was started in, and when its
- * administrator last gave the password. Sessions that run already have given it too long ago to count.
+ * Sessions get an id, by which they are listed and ended, their browser and system, and the time when the password was
+ * last entered. Running sessions need the password at their next sensitive call.
  */
 export const tellSessionsApart: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -11,7 +11,7 @@ export const tellSessionsApart: Migration = {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     const table = () => db.schema.alterTable("sessions");
     if (isPostgres)
-      // The default also serves a process of the version before, which knows no id.
+      // The default serves a process of the earlier version, which writes no id.
       await table()
         .addColumn("id", "uuid", (column) => column.notNull().defaultTo(sql`gen_random_uuid()`))
         .execute();

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Second factors of administrators, their recovery codes, and logins that wait for their second step (decision 0047). */
+/** Second factors of administrators, their recovery codes, and logins that need their second step (decision 0047). */
 export const keepFactors: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {
@@ -22,7 +22,7 @@ export const keepFactors: Migration = {
       .addColumn("challenge", "text")
       .addColumn("credential_id", "text")
       .addColumn("public_key", "text")
-      // A passkey's counter has 32 bits without a sign.
+      // A passkey's counter is an unsigned 32-bit number.
       .addColumn("counter", "bigint", (column) => column.notNull().defaultTo(0))
       .addColumn("transports", "text")
       .addColumn("created_at", instant, (column) => column.notNull())

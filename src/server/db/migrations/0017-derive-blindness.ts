@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Triggers that keep `is_blind`, and the order by name, true to what they are derived from: whether the job is sifted
- * without names, and whether the names were shown. So no write of a job or an application can forget it.
+ * Triggers that derive `is_blind` and the sort key by name from the job's sifting and from whether the names were
+ * shown, so that every write of a job or an application updates them.
  */
 export const deriveBlindness: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -19,7 +19,7 @@ export const deriveBlindness: Migration = {
 
 const jobIsBlind = (row: string) => `${row}.sifting = 'blind' and ${row}.unblinded_at is null`;
 
-/** Derives both columns anew for the applications that `which` names; `job` is a condition on their job. */
+/** Derives both columns for the applications that `which` selects; `job` is a condition on their job. */
 function derive(which: string, job: string): string {
   const blind = `(job_applications.unblinded_at is null and ${job})`;
   return `update job_applications set is_blind = ${blind},
@@ -47,7 +47,7 @@ function postgresTriggers(): string[] {
     define("jobs_sifting", `${changedJob}; return null;`),
     `create trigger jobs_sifting after update of sifting, unblinded_at on jobs
       for each row execute function jobs_sifting()`,
-    // The lock holds up a change of the job's sifting: it either comes before and is seen, or finds this row.
+    // The lock serialises this with a change of the job's sifting, which is either seen here or finds this row.
     define(
       "job_applications_sifting",
       `select ${jobIsBlind("jobs")} into hides_names from jobs where jobs.id = new.job_id for share;

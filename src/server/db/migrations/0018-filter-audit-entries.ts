@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The audit is read by who and what, the newest first: each filter walks an index of its own, however long the audit is. */
+/** Indexes for each filter of the audit, newest first, so that reading does not depend on the size of the audit. */
 export const filterAuditEntries: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * What the erasing of applications stands on: those that lie out of sight before they are erased, holds, what was erased, the
- * runs, and the periods that the last run knew.
+ * The tables of the erasure of applications: quarantine, holds, erasures, runs, and the periods that the last run
+ * knew.
  */
 export const eraseInTime: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -27,7 +27,7 @@ async function createTables(db: Kysely<any>, isPostgres: boolean): Promise<void>
     .addColumn("rule", "text", (column) => column.notNull())
     .addColumn("quarantined_at", instant, (column) => column.notNull())
     .addColumn("erase_at", instant, (column) => column.notNull())
-    // The application and what hangs on it, as rows of their tables.
+    // The application and its dependent rows, as JSON.
     .addColumn("content", "text", (column) => column.notNull())
     .execute();
   await db.schema
@@ -35,7 +35,7 @@ async function createTables(db: Kysely<any>, isPostgres: boolean): Promise<void>
     .on("quarantined_applications")
     .columns(["erase_at", "id"])
     .execute();
-  // No foreign key: the application may lie in either table.
+  // No foreign key: the application may be in either table.
   await db.schema
     .createTable("holds")
     .addColumn("id", id, (column) => column.primaryKey().notNull())
@@ -90,8 +90,8 @@ function newId(isPostgres: boolean) {
 }
 
 /**
- * What leaves one table and does not stand in the other is erased: so no delete, not even of a whole job, can forget to
- * write it down.
+ * An application that is deleted from one table and is not in the other is erased: every delete, also of a whole job,
+ * records it.
  */
 function triggers(isPostgres: boolean): string[] {
   const now = isPostgres ? "now()" : "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";

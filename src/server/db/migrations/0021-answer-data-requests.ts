@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** What people ask about data of their own, what was done about it, and the copies that they were sent. */
+/** Requests of people about their data, the steps taken, and the copies sent to them. */
 export const answerDataRequests: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

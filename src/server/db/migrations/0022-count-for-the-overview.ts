@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The overview counts contacts, changes of status and first looks within weeks: each from an index, not from every row. */
+/** Indexes for the overview's counts of contacts, changes of status and first views within weeks. */
 export const countForTheOverview: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {
@@ -15,7 +15,7 @@ export const countForTheOverview: Migration = {
       .on("job_applications")
       .column("read_at")
       .execute();
-    // What `readWaiting` and `readUnread` read of those who are not decided on.
+    // The columns that `readWaiting` and `readUnread` read of undecided applications.
     await db.schema
       .createIndex("job_applications_by_silence")
       .on("job_applications")

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How many hours a job has, in which shifts, and from when: what many look for first, so far somewhere in the description. */
+/** A job's weekly hours, shifts and first day, which were part of the description before. */
 export const hoursOfJobs: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

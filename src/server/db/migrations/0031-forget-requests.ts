@@ -2,8 +2,8 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Which requests about data were forgotten, for the ledger: a restored backup must not bring back who asked. A letter belongs
- * to its request by a column, so that it can be found without its address.
+ * Forgotten requests about data, for the ledger, so that a restored backup does not bring back the requester. A letter
+ * names its request by a column, so that it can be found without its address.
  */
 export const forgetRequests: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -25,7 +25,7 @@ export const forgetRequests: Migration = {
   },
 };
 
-/** A request is forgotten when its row goes or its name is emptied: no code that does either can forget to write it down. */
+/** A request is forgotten when its row is deleted or its name emptied; the triggers record both. */
 function triggers(isPostgres: boolean): string[] {
   const now = isPostgres ? "now()" : "strftime('%Y-%m-%dT%H:%M:%fZ', 'now')";
   const body = `insert into forgotten_requests (id, at)

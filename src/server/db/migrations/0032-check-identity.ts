@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 import { PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How, when and by whom it was made sure that who asks is the person; and which applications in a copy have another address. */
+/**
+ * How, when and by whom a requester's identity was confirmed, and which applications in a copy have another address.
+ */
 export const checkIdentity: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

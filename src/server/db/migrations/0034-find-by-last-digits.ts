@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Applications are found by the last digits of their telephone number: those that were written before are indexed anew when a
- * process starts, as an empty name says (`indexMissingApplications`).
+ * Applications are found by the last digits of their telephone number. An empty name marks older ones to be indexed
+ * again when a process starts (`indexMissingApplications`).
  */
 export const findByLastDigits: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types

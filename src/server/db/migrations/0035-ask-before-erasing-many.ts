@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How many applications a run was to erase: like those that it takes out of sight, too many at once are not erased unasked. */
+/** How many applications a run was to erase: too many at once need approval, as for quarantine. */
 export const askBeforeErasingMany: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

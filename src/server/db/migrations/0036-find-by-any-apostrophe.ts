@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Names are found whichever apostrophe they are written with: applications that were written before are indexed anew when a
- * process starts, as an empty name says (`indexMissingApplications`).
+ * Names are found with any apostrophe. An empty name marks older applications to be indexed again when a process
+ * starts (`indexMissingApplications`).
  */
 export const findByAnyApostrophe: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types

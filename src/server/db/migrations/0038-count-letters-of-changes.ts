@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** How many waiting letters a change of many applications took back, and how many its undo did. */
+/** How many waiting letters a bulk change took back, and how many its undo did. */
 export const countLettersOfChanges: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -2,9 +2,9 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * When a job was last closed or opened again, of which the periods of its applications depend; `updated_at` moves with each
- * edit. Triggers write it, so that a replica of the version before, which does not know the column, notes it as well. Jobs that
- * were closed before count as closed at their last change.
+ * When a job was last closed or reopened, on which the periods of its applications depend; `updated_at` changes with
+ * each edit. Triggers write it, so that a process of an earlier version, which does not know the column, records it
+ * too. Jobs closed before count as closed at their last change.
  */
 export const noteClosingsOfJobs: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
@@ -20,9 +20,9 @@ export const noteClosingsOfJobs: Migration = {
   },
 };
 
-// A row that is inserted with a moment comes from a backup or a copy, and keeps it. An active job is also closed while its last
-// day is past or it is archived. SQLite knows no time zone: a last day counts as past from an hour before midnight UTC, which
-// is midnight in London in summer, and an hour early in winter.
+// A row that is inserted with a value comes from a backup or a copy, and keeps it. An active job is also closed while
+// its last day has passed or it is archived. SQLite has no time zones: a last day counts as past from an hour before
+// midnight UTC, which is midnight in London in summer, and an hour early in winter.
 const sqliteTriggers = [
   `create trigger jobs_inserted_closed after insert on jobs when not new.is_active and new.closed_at is null
     begin update jobs set closed_at = new.updated_at where id = new.id; end`,

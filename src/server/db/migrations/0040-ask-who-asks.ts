@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** When somebody who asked about their data was asked who they are or what they mean, and when they answered: the clock begins then. */
+/** When a requester was asked for identity or clarification, and when they answered: the deadline counts from then. */
 export const askWhoAsks: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Words of notes that a hidden name begins, or is a part of, tell it too: applications that were written before are indexed anew
- * when a process starts, as an empty name says (`indexMissingApplications`).
+ * Words in notes that contain a hidden name are not found either. An empty name marks older applications to be indexed
+ * again when a process starts (`indexMissingApplications`).
  */
 export const hideNamesWithinWords: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types

@@ -2,8 +2,8 @@ import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 /**
- * Words of notes that a hidden name begins with, such as its short form, tell it too: applications with notes are indexed anew
- * when a process starts, as an empty name says (`indexMissingApplications`).
+ * Words in notes that are the beginning of a hidden name, such as its short form, are not found either. An empty name
+ * marks older applications with notes to be indexed again when a process starts (`indexMissingApplications`).
  */
 export const hideFormsOfNames: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types

@@ -1,14 +1,14 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** The references under which jobs stand at DWP's Find a Job (decision 0104). Servers of the version before know nothing of it. */
+/** The references of jobs at DWP's Find a Job (decision 0104). Servers of an earlier version do not know it. */
 export const numberVacancies: Migration = {
   // oxlint-disable-next-line typescript/no-explicit-any -- a migration must not depend on today's table types
   async up(db: Kysely<any>) {
     const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
     await db.schema
       .createTable("vacancy_references")
-      // No foreign key: a job that is deleted is still to be taken down there.
+      // No foreign key: a deleted job must still be removed there.
       .addColumn("job_id", isPostgres ? sql`uuid` : sql`text`, (column) => column.notNull())
       .addColumn("number", "integer", (column) => column.notNull())
       // Days in London, YYYY-MM-DD.

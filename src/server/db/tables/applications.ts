@@ -89,17 +89,17 @@ export type NotesVersionsTable = {
   text: string;
 };
 
-/** A change of many applications at once. */
+/** A bulk change of applications. */
 export type BulkChangesTable = {
   id: string;
-  /** Chosen by the browser: the same key sent again changes nothing more. */
+  /** Chosen by the browser: a repeated request with the same key changes nothing. */
   key: string;
   actor: string;
   at: string;
   undoUntil: string | null;
-  /** `running` until every item is dealt with, then `done`; `undone` once it was undone. */
+  /** `running` until every item is processed, then `done`; `undone` after an undo. */
   state: "running" | "done" | "undone";
-  /** JSON of what is done to each. */
+  /** JSON of the change. */
   request: string;
   /** Waiting letters that the change took back, and those that its undo did. */
   lettersTakenBack: Generated<number>;
@@ -119,14 +119,14 @@ export type BulkChangeItemsTable = {
   version: number | null;
 };
 
-/** A life of a job at DWP's Find a Job, where it stands as `<jobId>-<number>`. Days are `YYYY-MM-DD` in London. */
+/** A period in which a job is listed at DWP's Find a Job, as `<jobId>-<number>`. Days are `YYYY-MM-DD` in London. */
 export type VacancyReferencesTable = {
   jobId: string;
-  /** Begins at 1 and is never used twice for a job. */
+  /** Begins at 1 and is not reused for a job. */
   number: number;
   beginsOn: string;
-  /** Last day of it, as the newest file says. */
+  /** Its last day, as in the latest file. */
   endsOn: string;
-  /** When the job was found closed, or otherwise unfit, before that day. */
+  /** When the job was found closed or no longer suitable before that day. */
   expiredOn: string | null;
 };

@@ -1,4 +1,7 @@
-/** `npm run admin -- find-a-job`: the two files for DWP's Find a Job, written for the operator to send, or looked through first. */
+/**
+ * `npm run admin -- find-a-job`: writes the two files for DWP's Find a Job, for the operator to send, or previews
+ * them.
+ */
 import { constants } from "node:fs";
 import { access, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
@@ -22,7 +25,7 @@ export const findAJobUsage = `  npm run admin -- find-a-job --check
 
 export type FindAJobCommand = { name: "check" } | { name: "out"; folder: string };
 
-/** Undefined when the arguments are none of these commands. */
+/** Undefined when the arguments are not one of these commands. */
 export function readFindAJobCommand([name, option, folder, ...more]: readonly string[]):
   FindAJobCommand | undefined {
   if (name !== "find-a-job" || more.length > 0) return undefined;
@@ -31,10 +34,10 @@ export function readFindAJobCommand([name, option, folder, ...more]: readonly st
 }
 
 type Site = { PUBLIC_URL?: string | undefined };
-/** For tests, whose clock stands and whose provider is their own. */
+/** For tests, with a fixed clock and their own provider. */
 type Given = { clock: Clock; provider: Provider };
 
-/** Answers what is to be printed. */
+/** Returns the text to print. */
 export async function runFindAJobCommand(
   command: FindAJobCommand,
   { PUBLIC_URL: publicUrl }: Site,
@@ -93,7 +96,7 @@ function describe({ today, live, expired, omitted, written }: Snapshot): string 
   ].join("\n");
 }
 
-/** A title must not command the terminal. */
+/** Removes control characters, which could command the terminal. */
 const printable = (title: string) => toLine(title).replaceAll(/\p{Cc}/gu, "");
 
 async function expectFolder(folder: string): Promise<void> {
@@ -104,7 +107,7 @@ async function expectFolder(folder: string): Promise<void> {
   });
 }
 
-/** Each file is the earlier or the whole new one, whatever happens meanwhile. */
+/** Writes each file atomically. */
 async function writeFiles(folder: string, files: Record<string, string>): Promise<void> {
   const drafts = Object.entries(files).map(([name, content]) => {
     const path = join(folder, name);

@@ -1,9 +1,9 @@
-/** The two files that DWP's Find a Job takes: its bulk upload and its bulk expiry (decision 0104). */
+/** The two files for DWP's Find a Job: bulk upload and bulk expiry (decision 0104). */
 import { jobPath } from "#contract/paths.ts";
 import { escapeXml } from "../../http/xml.ts";
 import { type LiveVacancy, type ReferencePlan, referenceCode } from "./references.ts";
 
-/** Applications are sent on the job's own page: of ApplyMethod, "external address". */
+/** ApplyMethod "external address": applications are sent on the job's own page. */
 const applyMethod = 2;
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 
-/** The vacancies that are live today. One that was there before is an edit of it. */
+/** The vacancies that are live today. One that was sent before is an edit of it. */
 export function vacanciesXml({ live }: Pick<ReferencePlan, "live">, options: Options): string {
   return `${declaration}
 <Vacancies>
@@ -23,7 +23,7 @@ ${live.map((one) => vacancyElement(one, options)).join("")}</Vacancies>
 `;
 }
 
-/** The references that Find a Job is to take down before their time, each once. */
+/** The references that Find a Job must remove early, each once. */
 export function expiredXml({ expired }: Pick<ReferencePlan, "expired">): string {
   const elements = expired.map(
     (row) => `<ExpireVacancy vacancyRefCode="${escapeXml(referenceCode(row))}"/>\n`,

@@ -2,21 +2,21 @@ import { addDays } from "#contract/job-states.ts";
 import type { VacancyReferenceRow } from "../../db/schema.ts";
 import type { Omission, Vacancy } from "./vacancies.ts";
 
-/** Find a Job takes a vacancy down 30 days after it came, and takes no later day: on the 31st it comes anew, under the next number. */
+/** Find a Job removes a vacancy after 30 days at most; on day 31 it is sent again under the next number. */
 const lifeDays = 30;
-/** So long after a life at most its row is kept. */
+/** How many days longer than the longest life a row is kept. */
 const keptDays = 30;
 
-/** A vacancy and the reference under which it stands today. */
+/** A vacancy and its reference today. */
 export type LiveVacancy = { vacancy: Vacancy; reference: VacancyReferenceRow };
 
-/** What the files say today, and how the rows have to change for it. */
+/** The content of today's files, and the changes to the rows. */
 export type ReferencePlan = {
   live: LiveVacancy[];
-  /** Not live although Find a Job may show it still. */
+  /** No longer live, but perhaps still shown by Find a Job. */
   expired: VacancyReferenceRow[];
   omitted: { jobId: string; why: Omission }[];
-  /** New or changed rows, and those that are not needed any more. */
+  /** New or changed rows, and rows that are no longer needed. */
   written: VacancyReferenceRow[];
   removed: VacancyReferenceRow[];
 };
@@ -24,20 +24,20 @@ export type ReferencePlan = {
 type Given = {
   vacancies: readonly Vacancy[];
   rows: readonly VacancyReferenceRow[];
-  /** Every job that there is, of whatever state. */
+  /** The ids of all jobs in any state. */
   jobIds: ReadonlySet<string>;
   /** `YYYY-MM-DD` in London. */
   today: string;
 };
 
-/** What stands in the files: "id-n". */
+/** The code in the files: "id-n". */
 export function referenceCode({ jobId, number }: VacancyReferenceRow): string {
   return `${jobId}-${number}`;
 }
 
 /**
- * Gives each vacancy the reference of its present life, or the next one, and expires those of jobs that are no vacancy any more.
- * A reference that was expired, or whose last day is over, is never taken again.
+ * Gives each vacancy its present reference, or the next one, and expires those of jobs that are no longer vacancies. A
+ * reference that was expired, or whose last day has passed, is not used again.
  */
 export function planReferences({ vacancies, rows, jobIds, today }: Given): ReferencePlan {
   const newest = new Map<string, VacancyReferenceRow>();
@@ -67,18 +67,18 @@ export function planReferences({ vacancies, rows, jobIds, today }: Given): Refer
     removed: rows.filter(
       (row) =>
         addDays(row.beginsOn, lifeDays + keptDays) < today &&
-        // The newest of a job says which number comes next.
+        // The newest of a job determines the next number.
         (newest.get(row.jobId) !== row || !jobIds.has(row.jobId)),
     ),
   };
 }
 
-/** Whether Find a Job shows it as far as it was told. */
+/** Whether Find a Job shows it, by the files sent so far. */
 function isLiving({ expiredOn, endsOn }: VacancyReferenceRow, today: string): boolean {
   return expiredOn === null && endsOn >= today;
 }
 
-/** The row as it is where nothing changes. Find a Job takes no vacancy that is to end on the day on which it comes. */
+/** The row itself if nothing changes. Find a Job refuses a vacancy that ends on the day on which it is sent. */
 function takeReference(
   { jobId, lastDay }: Vacancy,
   newest: VacancyReferenceRow | undefined,

@@ -7,12 +7,14 @@ import { expiredXml, vacanciesXml } from "./files.ts";
 import { createVacancyStore, type Snapshot } from "./store.ts";
 
 export type FindAJobDeps = Parameters<typeof createVacancyStore>[0] & {
-  /** The token stands in the address of both files, as `?token=`; without it, or without a category, there are none. */
+  /**
+   * The value of `?token=` in the address of both files. Without it, or without a category, the files are not served.
+   */
   config: { FIND_A_JOB_TOKEN?: string | undefined };
   publicUrl: string;
 };
 
-/** The files of Find a Job, for a program that fetches them. For whoever has not the token they are not there. */
+/** Serves the files for Find a Job, to a program that fetches them. Without the token they answer 404. */
 export function registerFindAJobRoutes(
   app: FastifyInstance,
   { config, publicUrl, ...deps }: FindAJobDeps,
@@ -35,7 +37,7 @@ export function registerFindAJobRoutes(
   registerFile(findAJobPaths.expired, expiredXml);
 }
 
-/** Compares digests, which are of one length: the time it takes tells nothing of the token. */
+/** Compares digests of equal length, so that the time does not depend on the token. */
 function createTokenCheck(token: string): (given: unknown) => boolean {
   const wanted = Buffer.from(digest(token));
   return (given) => typeof given === "string" && timingSafeEqual(Buffer.from(digest(given)), wanted);

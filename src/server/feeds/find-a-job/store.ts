@@ -9,7 +9,7 @@ import type { JobStore } from "../../jobs/store.ts";
 import { planReferences, type ReferencePlan } from "./references.ts";
 import { type Omission, type Provider, readVacancy, type Vacancy } from "./vacancies.ts";
 
-/** What the files say on a day, and which published jobs are in neither, newest first. */
+/** The content of the files on a day, and the published jobs that are in neither, newest first. */
 export type Snapshot = Omit<ReferencePlan, "omitted"> & {
   today: string;
   omitted: { id: string; title: string; why: Omission }[];
@@ -23,17 +23,17 @@ type Deps = {
 };
 
 /**
- * What Find a Job is to know. References are kept in the order of the files that were read: each reading compares the jobs as
- * they are with what the files before have said, so that it does not matter which server, or which version of it, wrote a job.
+ * The files for Find a Job. References record what earlier files contained: each read compares them with the present
+ * jobs, so it does not matter which server, or which version of it, wrote a job.
  */
 export function createVacancyStore({ db, clock, provider, jobs }: Deps) {
   const read = (from: Db | Trx, list: Deps["jobs"]) =>
     readSnapshot(from, list, { provider, today: londonDay(clock()) });
   return {
-    /** What the next files would say; nothing is written. */
+    /** The content of the next files; writes nothing. */
     preview: (): Promise<Snapshot> => read(db, jobs),
 
-    /** What the files say from now on. */
+    /** The content of the files; stores their references. */
     settle: async (): Promise<Snapshot> => {
       const seen = await read(db, jobs);
       if (seen.written.length + seen.removed.length === 0) return seen;
@@ -81,7 +81,7 @@ async function readSnapshot(
   };
 }
 
-/** A row has five values, of which PostgreSQL takes 65 535 in a statement and SQLite 32 766. */
+/** A row has five values; a statement may have 65 535 on PostgreSQL and 32 766 on SQLite. */
 const rowsPerStatement = 1_000;
 
 async function write(trx: Trx, { written, removed }: Snapshot): Promise<void> {

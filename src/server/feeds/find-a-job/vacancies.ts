@@ -4,7 +4,7 @@ import type { LocationEntry, Organisation } from "#content/organisation-schema.t
 import type { Job } from "#contract/jobs.ts";
 import { advertText, toLine } from "../feed-item.ts";
 
-/** What Find a Job needs to know of the provider. */
+/** The facts about the provider that Find a Job needs. */
 export type Provider = Pick<Organisation, "findAJobCategory" | "locations">;
 
 /** Why a published job is in no file. */
@@ -17,7 +17,7 @@ export type Omission =
   | "hours-unknown"
   | "no-text";
 
-/** A job as the format has it. Texts are clean: they hold nothing that XML forbids. */
+/** A job in Find a Job's terms. Its texts contain no characters that XML forbids. */
 export type Vacancy = {
   jobId: string;
   title: string;
@@ -33,7 +33,7 @@ export type Vacancy = {
 const types = { permanent: 1, contract: 2, temporary: 3 } as const;
 const statuses = { fullTime: 1, partTime: 2 } as const;
 
-/** A job that takes applications as a vacancy, or why it cannot be one. */
+/** A job that takes applications as a vacancy, or the reason why it is none. */
 export function readVacancy(job: Job, { locations }: Provider): Vacancy | Omission {
   const location = findLocation(job.location, locations);
   if (!location) return "no-location";
@@ -48,7 +48,7 @@ export function readVacancy(job: Job, { locations }: Provider): Vacancy | Omissi
   return { jobId: job.id, title, description, address, typeId, statusId, lastDay: job.validThrough };
 }
 
-/** A job has one field for what the format has two: full and part time are permanent unless the title says otherwise. */
+/** The format has two fields for one of ours: full and part time count as permanent unless the title says otherwise. */
 function typeIdOf(job: Job): number | undefined {
   switch (job.employmentType) {
     case "CONTRACT":
@@ -69,12 +69,12 @@ function statusIdOf({ employmentType, hours }: Job): number | undefined {
   return statusOfHours(hours ?? "");
 }
 
-/** Hours a week from which work usually counts as full time (gov.uk, Part-time workers' rights). */
+/** Weekly hours from which work usually counts as full time (gov.uk, Part-time workers' rights). */
 const fullTimeHours = 35;
 const weeklyHours =
   /^(\d+(?:\.\d+)?)(?: ?(?:-|–|to) ?(\d+(?:\.\d+)?))? ?(?:hours?|hrs?)(?: (?:a|per|each) | ?\/ ?| )week(?:ly)?\b/i;
 
-/** Of a contract or a temporary job, by its hours a week: a range has to lie on one side. */
+/** The status of a contract or temporary job by its weekly hours; undefined if a range spans the limit. */
 function statusOfHours(hours: string): number | undefined {
   const text = toLine(hours);
   if (/^full[- ]time\b/i.test(text)) return statuses.fullTime;

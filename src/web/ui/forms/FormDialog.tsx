@@ -12,21 +12,21 @@ interface FormDialogProps<Values extends FieldValues> {
   idPrefix: string;
   form: UseFormReturn<Values>;
   onSubmit: (values: Values) => Promise<unknown>;
-  /** Why the last attempt was refused by the server. */
+  /** Why the server refused the last attempt. */
   problem: string | undefined;
-  /** What the button says, and what it says while the answer is awaited. */
+  /** The button's label, and its label while the response is awaited. */
   submit: { label: string; busyLabel: string };
-  /** Stands left of the submit button. */
+  /** Shown left of the submit button. */
   otherAction?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that is one form: its problems in a list at the top, its fields, its actions. */
+/** A dialog that is one form: its errors at the top, its fields, its actions. */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const { title, summary, idPrefix, form, onSubmit, problem, submit, otherAction, onClose, children } = props;
   const { errors, submitCount, isSubmitting, isDirty } = form.formState;
-  const order = Object.keys(form.formState.defaultValues ?? {}) as Path<Values>[]; // flat forms: names are paths
+  const order = Object.keys(form.formState.defaultValues ?? {}) as Path<Values>[]; // forms are flat: names are paths
   const problems = [
     ...problemsOf(errors, order, (name) => `${idPrefix}-${name}`),
     ...(problem !== undefined && !isSubmitting ? [{ message: problem }] : []),

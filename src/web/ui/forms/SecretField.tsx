@@ -6,7 +6,7 @@ import { controls } from "#content/words/controls.ts";
 interface SecretFieldProps {
   id: string;
   error: string | undefined;
-  /** What ties it to its form, such as what `bindFields` answers. */
+  /** Its binding to the form, as returned by `bindFields`. */
   field: ComponentProps<"input">;
   label: string;
   hint?: string;

@@ -6,7 +6,7 @@ import type {
   UseFormReturn,
 } from "react-hook-form";
 
-/** What ties a field's control, label and error to its place in a form. */
+/** Binds a field's control, label and error to its form. */
 export interface BoundField {
   id: string;
   error: string | undefined;

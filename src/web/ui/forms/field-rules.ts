@@ -2,15 +2,15 @@ import { isEmail } from "#contract/text/email.ts";
 import { limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
 
-/** How every form of these pages validates: on submit, and again on each change (specification §5). */
+/** The validation of every form of these pages: on submit, then on each change (specification §5). */
 export const formMode = { mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: false } as const;
 
-/** Something must be written; spaces alone are nothing. */
+/** Requires text other than spaces. */
 export const needed = (message: string) => ({
   validate: (value: string | undefined) => (value ?? "").trim() !== "" || message,
 });
 
-/** A secret keeps its spaces: only emptiness is refused. */
+/** A secret keeps its spaces: only an empty one is refused. */
 export const neededSecret = (message: string) => ({
   validate: (value: string | undefined) => (value ?? "") !== "" || message,
 });

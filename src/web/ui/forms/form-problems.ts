@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Path } from "react-hook-form";
 import type { Problem } from "../ErrorSummary.tsx";
 
-/** The problems of a form's fields for its summary, in the order in which the fields stand. */
+/** The errors of a form's fields for its summary, in the order of the fields. */
 export function problemsOf<Values extends FieldValues>(
   errors: FieldErrors<Values>,
   fields: readonly Path<Values>[],
