@@ -95,7 +95,7 @@ test("the camera's metadata is removed, and its rotation is applied", async () =
   expect((await middleOf(drawn)).blue).toBeGreaterThan(200);
 });
 
-test("files that are missing, no pictures or too small are all named", async () => {
+test("missing files, files that are no pictures and small ones are all named", async () => {
   const { source, target } = folders();
   writeFileSync(join(source, "small.png"), picture(640, 480));
   writeFileSync(join(source, "notes.jpg"), "no picture");
@@ -112,7 +112,7 @@ test("files that are missing, no pictures or too small are all named", async () 
 });
 
 test.each(["image/jpeg", "image/png", "image/webp"] as const)(
-  "a file cut off is refused: %s",
+  "a truncated file is refused: %s",
   async (type) => {
     const { source, target } = folders();
     const canvas = await loadImage(picture(1600, 1200)).then((image) => {

@@ -14,8 +14,11 @@ function drawLetters(families: string): Buffer {
 test.each([
   ["headings", pictureFamilies.display, '"Display Extended"'],
   ["other words", pictureFamilies.body, '"Body Extended"'],
-])("the letters of Welsh in %s of shared pictures come from the product's fonts", (_, families, extended) => {
-  registerFonts();
-  expect(drawLetters(families).equals(drawLetters(extended))).toBe(true);
-  expect(drawLetters(families).equals(drawLetters('"No such font"'))).toBe(false);
-});
+])(
+  "the Welsh letters in %s of shared pictures are drawn with the product's fonts",
+  (_, families, extended) => {
+    registerFonts();
+    expect(drawLetters(families).equals(drawLetters(extended))).toBe(true);
+    expect(drawLetters(families).equals(drawLetters('"No such font"'))).toBe(false);
+  },
+);

@@ -40,12 +40,12 @@ test("positions are averaged by outward code, without ended postcodes and those 
   );
 });
 
-test("the one outward code of three letters (GIR) is no error", async () => {
+test("the outward code of three letters, GIR, is accepted", async () => {
   const rows = ["pcds,doterm,lat,long", "GIR 0AA,,53.456,-2.994", "LS1 4DY,,53.796,-1.548"];
   expect((await convert(rows)).slice(2)).toEqual(["GIR,53.456,-2.994", "LS1,53.796,-1.548"]);
 });
 
-test.each(["pcd", "PCD7", "pcd8", "PCDS"])("the postcode may stand in the column %s", async (column) => {
+test.each(["pcd", "PCD7", "pcd8", "PCDS"])("the postcode may be in the column %s", async (column) => {
   const rows = [`\uFEFF${column},DOTERM,LAT,LONG`, "W1A 1AA,,51.518,-0.144", "m1 1ae,,53.5,-2.23"];
   expect((await convert(rows)).slice(2)).toEqual(["M1,53.500,-2.230", "W1A,51.518,-0.144"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ownWords, unchangedWords } from "./own-words.ts";
 import { listFiles, readText } from "./repository.ts";
 
-test("the product's own words are all found in its files", () => {
+test("every listed phrase of the product is in its file", () => {
   const found = unchangedWords().map((line) => line.slice(0, line.indexOf(":")));
   expect(found).toEqual(Object.keys(ownWords));
   for (const [path, promises] of Object.entries(ownWords))
@@ -10,7 +10,7 @@ test("the product's own words are all found in its files", () => {
       expect.soft(readText(path).includes(promise), `${path}: ${promise}`).toBe(true);
 });
 
-test("every service, policy and page with words of its own is among them", () => {
+test("every service, policy and page with words of its own is listed", () => {
   const shared =
     /\/(list|offered|service-words|words|funding|clauses|group|page-dates|contact-links|legal-identity)\.ts$/;
   const files = ["services", "policies"].flatMap((folder) => listFiles(`src/content/${folder}`, [".ts"]));
@@ -19,7 +19,7 @@ test("every service, policy and page with words of its own is among them", () =>
   for (const path of written) expect.soft(Object.keys(ownWords)).toContain(path);
 });
 
-test("a file whose promises are gone, or that is deleted, is the provider's own", () => {
+test("a file whose listed phrases were replaced, or that was deleted, is not reported", () => {
   const said = unchangedWords((path) =>
     path === "src/content/careers.ts" ? "An answer usually within three working days." : "Other words.",
   );

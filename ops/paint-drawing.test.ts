@@ -14,12 +14,12 @@ test("a dashed line keeps its stroke and is not filled", () => {
   expect(svg).toMatch(/fill="none" stroke="#[0-9a-f]{6}" stroke-width="4" stroke-dasharray="4 10"/);
 });
 
-test("a class without a colour stops the drawing", () => {
+test("an unknown class is an error", () => {
   const drawing = { viewBox: "0 0 1 1", body: '<path class="k-none"/>' };
   expect(() => paintedSvg(drawing, 1)).toThrow("has no rule for .k-none");
 });
 
-test("every scene of the site is painted without a class left over", () => {
+test("every scene of the site is painted without an unknown class", () => {
   for (const { path, scene } of sharePictures()) {
     const svg = paintedSvg(scene, 480).toString();
     expect(svg, path).not.toMatch(/class=|var\(|light-dark/);

@@ -19,7 +19,7 @@ test("all sheets share one table, in which the most frequent property has the sh
   expect([short[25], short[26], short[27]]).toEqual(["--z", "--aa", "--ba"]);
 });
 
-test("declarations, values and registrations are renamed; classes and properties that no sheet declares are not", async () => {
+test("declarations, values and registrations are renamed; classes and undeclared properties are not", async () => {
   const { css } = await postcss([shortProperties([site, home])]).process(home, { from: undefined });
   expect(css).toBe(
     "@property --b { syntax: '*' } .sheet--ink { --b: 1; transition: --b 1s; top: var(--lib) }",

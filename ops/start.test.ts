@@ -101,7 +101,7 @@ async function stop(running: { child: ChildProcess }): Promise<unknown> {
   return code;
 }
 
-test("two first starts at once build once and both serve, and SIGTERM ends them with exit code 0", async () => {
+test("two simultaneous first starts build once and both serve, and SIGTERM ends them with exit code 0", async () => {
   const both = [start(builtFolder), start(builtFolder)];
   await Promise.all(both.map((running) => untilSaid(running, "is ready at")));
   expect(both.filter(({ output }) => output.includes("Building"))).toHaveLength(1);
@@ -123,7 +123,7 @@ test("a start builds only when a source has changed", async () => {
   await stop(second);
 }, 60_000);
 
-test("an edit of any file that the build imports, or of any setting that it reads, makes it stale", () => {
+test("an edit of any file that the build imports, or of any setting that it reads, leads to a new build", () => {
   const folder = copyRepository();
   const read = [...reachableAtRunTime(["ops/build.ts", "vite.config.ts"]), ...inputs.slice(2)];
   expect(read).toContain("ops/light-dark.ts");
@@ -158,7 +158,7 @@ test("`npm run build` fails on a type error, names it and leaves no finished bui
   expect(isBuilt(folder)).toBe(false);
 }, 60_000);
 
-test("a build that was killed is not taken for a fresh one", async () => {
+test("an interrupted build is not taken for a finished one", async () => {
   const folder = copyBuiltRepository();
   const build = start(folder, "ops/build.ts");
   await untilSaid(build, "Building");
@@ -184,7 +184,7 @@ test("only the server's account can read its files, also in a folder that others
   expect(open).toEqual([]);
 }, 60_000);
 
-test("npm start becomes the built server, which confines its PDF worker and opens no inspector", async () => {
+test("npm start becomes the built server, which sandboxes its PDF worker and ignores SIGUSR1", async () => {
   const folder = copyBuiltRepository();
   const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
     scripts: { start: string };
@@ -209,7 +209,7 @@ test("npm start becomes the built server, which confines its PDF worker and open
   expect(await stop(running)).toBe(0);
 }, 60_000);
 
-test("a build that fails ends the start with its error and no server", async () => {
+test("a failing build ends the start with its error and exit code 1", async () => {
   const folder = copyRepository();
   appendFileSync(join(folder, "src/server/main.ts"), "\nimport './not-there.ts';\n");
   const failing = start(folder);
@@ -235,7 +235,7 @@ test("a wrong fact about the provider stops build and start with one sentence th
   }
 }, 60_000);
 
-test("a server whose build holds a wrong fact about the provider does not open its port", async () => {
+test("a server built with a wrong fact about the provider exits with the sentence that names it", async () => {
   const folder = copyBuiltRepository();
   const built = join(folder, "build/server");
   const chunks = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((path) =>
@@ -260,7 +260,7 @@ function makeNumberWrong(path: string): boolean {
 const hasScript = spawnSync("script", ["--version"]).stdout?.includes("util-linux") ?? false;
 
 test.skipIf(!hasScript)(
-  "a start on a terminal speaks in sentences and tells how to log in",
+  "a start on a terminal logs sentences and tells how to log in",
   async () => {
     const folder = copyBuiltRepository();
     const command = `'${process.execPath}' ops/start.ts`;
@@ -279,7 +279,7 @@ test.skipIf(!hasScript)(
   60_000,
 );
 
-test("a start whose output is no terminal logs JSON, and prints the temporary password once", async () => {
+test("a start without a terminal logs JSON, and prints the temporary password once", async () => {
   const folder = copyBuiltRepository();
   const kept = start(folder);
   await untilSaid(kept, "is ready at");

@@ -54,7 +54,7 @@ test("the unit and the image set the C library's variables as npm start does", (
   expect(/^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(" ")).toContain(variable);
 });
 
-test("every variable that a file sets for the server is one that the server reads", () => {
+test("every variable that a deployment file sets is one that the server reads", () => {
   const known = new Set([...Object.keys(Environment.shape), "NODE_ENV", ...Object.keys(startVariables)]);
   const ofUnit = [...(/^Environment=(.*)$/m.exec(service)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
   const ofImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
@@ -65,7 +65,7 @@ test("every variable that a file sets for the server is one that the server read
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("systemd, Compose and Kubernetes let a server end its tasks before they kill it, and proxies allow the slowest upload", () => {
+test("systemd, Compose and Kubernetes give a server time to end its requests and tasks, and proxies allow the slowest upload", () => {
   const { files, closingMs } = slownessBounds;
   const uploadSeconds = files.graceMs / 1000 + limits.cv.maxBytes / files.bytesPerSecond;
   const kubernetes = readText("ops/deploy/kubernetes/larkfold.yaml");
@@ -152,7 +152,7 @@ test("the unit allows bubblewrap namespaces, and /proc/sys to forbid further one
   expect(service).not.toMatch(/^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths)=/m);
 });
 
-test("the unit takes its port from its name, serves metrics beside it, and ends its start once it answers", () => {
+test("the unit takes its ports from its instance name, and its start ends when the server responds", () => {
   const upstream = readText("ops/deploy/nginx-upstream.conf");
   const ports = [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
   expect(service).toContain(ports.map((port) => `larkfold@${port}`).join(" "));
@@ -160,7 +160,7 @@ test("the unit takes its port from its name, serves metrics beside it, and ends 
   expect(service).toMatch(/^ExecStartPost=.*MAINPID.*127\.0\.0\.1:%i\/healthz/m);
 });
 
-test("`larkfold` runs commands with the account, folder and environment of the unit", () => {
+test("`larkfold` runs commands with the unit's account, folder and environment", () => {
   const command = readText("ops/deploy/larkfold");
   for (const name of ["DATA_DIR", "NODE_ENV"])
     expect(command).toContain(`--setenv=${new RegExp(`${name}=\\S+`).exec(service)?.[0]}`);
@@ -171,7 +171,7 @@ test("`larkfold` runs commands with the account, folder and environment of the u
 });
 
 test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
-  "systemd takes the unit without a complaint",
+  "systemd-analyze reports nothing about the unit",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "larkfold-unit-"));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -189,13 +189,13 @@ test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
   },
 );
 
-test("nginx can create the folder of its cache", () => {
+test("the unit of nginx may create its cache folder", () => {
   const path = /^proxy_cache_path (\S+)/m.exec(readText("ops/deploy/nginx.conf"))?.[1] ?? "";
   expect(dirname(path)).toBe("/var/cache");
 });
 
 test.skipIf(spawnSync("promtool", ["--version"]).status !== 0)(
-  "promtool takes the alert rules, and each alert is raised by what it tells of alone",
+  "promtool accepts the alert rules, and each alert fires for its own cause only",
   () => {
     const run = (...args: string[]) =>
       spawnSync("promtool", args, { cwd: join(root, "ops/deploy"), encoding: "utf8" });
@@ -213,7 +213,7 @@ test.skipIf(spawnSync("promtool", ["--version"]).status !== 0)(
   },
 );
 
-test.skipIf(!hasCaddy())("Caddy takes the whole site, TLS included, without a complaint", () => {
+test.skipIf(!hasCaddy())("Caddy accepts the whole site, TLS included, without a warning", () => {
   const file = join(root, "ops/deploy/Caddyfile");
   const { stderr, status } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], {
     encoding: "utf8",
@@ -222,19 +222,16 @@ test.skipIf(!hasCaddy())("Caddy takes the whole site, TLS included, without a co
   expect(stderr).not.toMatch(/"level":"(warn|error)"/);
 });
 
-test.skipIf(!hasNginx())(
-  "nginx logs no query, such as what was searched for, and no page before",
-  async () => {
-    const backend = createServer((_request, response) => response.end("job"));
-    onTestFinished(() => void backend.close());
-    await once(backend.listen(0, "127.0.0.1"), "listening");
-    const { port } = backend.address() as AddressInfo; // a TCP server's address is always of this shape
-    const nginx = await startShippedNginx([port]);
-    onTestFinished(nginx.stop);
-    const headers = { referer: "https://care.example.org/jobs?near=LS1" };
-    expect(await (await fetch(`${nginx.url}/jobs?near=LS1+4DY`, { headers })).text()).toBe("job");
-    const read = () => readFile(join(nginx.folder, "access.log"), "utf8");
-    await expect.poll(read).toMatch(/"GET \/jobs" 200 3\n/);
-    expect(await read()).not.toMatch(/near|LS1|\?/);
-  },
-);
+test.skipIf(!hasNginx())("nginx logs neither queries nor referrers", async () => {
+  const backend = createServer((_request, response) => response.end("job"));
+  onTestFinished(() => void backend.close());
+  await once(backend.listen(0, "127.0.0.1"), "listening");
+  const { port } = backend.address() as AddressInfo; // a TCP server's address is always of this shape
+  const nginx = await startShippedNginx([port]);
+  onTestFinished(nginx.stop);
+  const headers = { referer: "https://care.example.org/jobs?near=LS1" };
+  expect(await (await fetch(`${nginx.url}/jobs?near=LS1+4DY`, { headers })).text()).toBe("job");
+  const read = () => readFile(join(nginx.folder, "access.log"), "utf8");
+  await expect.poll(read).toMatch(/"GET \/jobs" 200 3\n/);
+  expect(await read()).not.toMatch(/near|LS1|\?/);
+});

@@ -34,7 +34,7 @@ describe.each([
   { name: "Caddy", isThere: hasCaddy(), start: startShippedCaddy },
 ])("the shipped site of $name", ({ isThere, start }) => {
   test.skipIf(!isThere)(
-    "asks by HTTP/1.1, says who asks whatever they claim, and passes compressed bytes as they are",
+    "requests by HTTP/1.1, replaces a forged X-Forwarded-For, and passes compressed bytes through",
     async () => {
       const { port, seen } = await startUpstream();
       const { url, stop, log } = await start([port]);
@@ -55,7 +55,7 @@ describe.each([
   );
 
   test.skipIf(!isThere)(
-    "passes a CV of the largest size, and refuses what is far beyond it",
+    "passes a CV of the largest size, and refuses one of twice that size",
     async () => {
       const { port, seen } = await startUpstream();
       const { url, stop } = await start([port]);

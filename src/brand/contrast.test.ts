@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paletteMistakes } from "./contrast.ts";
 import { palette } from "./palette.ts";
 
-test("the palette has enough contrast for every pair of text and background, by day and by night", () => {
+test("every pair of text and background in the palette has enough contrast, by day and by night", () => {
   expect(paletteMistakes()).toEqual([]);
 });
 

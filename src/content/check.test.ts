@@ -51,7 +51,7 @@ test("an invalid category of Find a Job is refused with a link to the ids", () =
   expect(checkOrganisation({ ...organisation, findAJobCategory: 19 }).findAJobCategory).toBe(19);
 });
 
-test("each wrong value gets its own sentence", () => {
+test("each wrong value gets a sentence that names its field", () => {
   const wrong = { ...organisation, name: "", mailDomain: "not a domain" };
   expect(() => checkOrganisation(wrong)).toThrow(/name must not be empty\.\n.*mailDomain must be a domain/);
 });
@@ -167,7 +167,7 @@ test("a company needs a number and its register, and other providers must not ha
 });
 
 test.each(["", "Welsh", "en_GB", "qq"])(
-  "the language %j is refused: nobody knows its dates and numbers",
+  "the language %j is refused, because no locale data exists for it",
   (lang) => {
     expect(() => checkOrganisation({ ...organisation, lang })).toThrow(
       "organisation.ts: lang must be a language",

@@ -33,7 +33,7 @@ test("a general word finds its narrower words, in singular and plural, but not t
       }
 });
 
-test("no word is twice in a group, and none is empty", () => {
+test("no word is in a group twice, and none is empty", () => {
   const { synonyms, narrower, compounds } = jobSearchWords;
   const narrow = narrower.map(({ asked, found }) => [...asked, ...found]);
   for (const group of [...synonyms, ...narrow, ...compounds]) {

@@ -75,7 +75,7 @@ async function readPages(reader: "visitor" | "anybody"): Promise<[string, string
 const toApplicants = lettersToApplicants("Here it is.");
 const letters = [...toApplicants, ...lettersToAdministrators()].map((letter) => JSON.stringify(letter));
 
-test("the provider's facts are complete and possible", () => {
+test("the provider's facts are complete and valid", () => {
   expect(() => checkOrganisation(provider)).not.toThrow();
   expect(tracesOfOthers().length).toBeGreaterThan(50);
 });

@@ -22,6 +22,6 @@ test.each([
   "Amara\u202eOkafor",
   "Amara\u0000",
   "You have won £1000",
-])("%s is greeted without a name", (name) => {
+])("%s is greeted without the name", (name) => {
   expect(greet(name)).toBe("Hello,");
 });

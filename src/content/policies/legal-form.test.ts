@@ -28,14 +28,14 @@ const alone: Partial<Organisation> = {
 const wordsOfCompanies =
   /Company Secretary|\bthe company\b|Companies Act|\bdirectors?\b|Company telephones|\bthe board(?! of trustees)|board meeting/i;
 
-test("a company has a board, directors and a secretary, as the specification says", async () => {
+test("a company's policies name a board, directors and a secretary", async () => {
   const words = await readWords({ groupEntities: [] });
   expect(words).toContain("annual review by the Company Secretary");
   expect(words).toContain("The board leads on this policy. One director is responsible for it by name");
   expect(words).toContain("Companies Act 2006; Taxes Management Act 1970.");
 });
 
-test("a charity that is not a company has trustees, and keeps its accounts by charity law", async () => {
+test("a charity that is not a company has trustees, and keeps accounts under charity law", async () => {
   const words = await readWords({ ...alone, nation: "scotland", charityNumber: "SC099999" });
   expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
   expect(words).toContain("The charity provides care");

@@ -46,7 +46,7 @@ function listNear(near: string, locations: readonly string[]): string[] {
     .map(({ location, milesAway }) => `${location}: ${milesAway}`);
 }
 
-test("distances are along the great circle", () => {
+test("distances are great-circle distances", () => {
   // Between the castles of Edinburgh and Cardiff: 495 km by geodesy tools.
   expect(greatCircleMiles([55.9486, -3.1999], [51.4824, -3.1811])).toBeCloseTo(308.6, 0);
   // A degree of longitude is shorter in the north, a degree of latitude is not.
@@ -80,7 +80,7 @@ test("jobs are placed by their location's coordinates, its postcode or one in th
   ]);
 });
 
-test("another postcode gives another order, and jobs at one place keep theirs", () => {
+test("the order depends on the postcode, and jobs at one place keep theirs", () => {
   const locations = ["Leeds LS1", "York YO1", "Hull HU1", "York, YO1 7HH"];
   expect(listNear("HU1", locations)).toEqual([
     "Hull HU1: 0",
@@ -90,7 +90,7 @@ test("another postcode gives another order, and jobs at one place keep theirs", 
   ]);
 });
 
-test("a motorway and a room are not outward codes", () => {
+test("a motorway and a room number are not taken for outward codes", () => {
   expect(listNear("M1", ["Off the M1", "M1 depot, Leeds", "Bay B1 of the hall"])).toEqual([
     "Off the M1: null",
     "M1 depot, Leeds: null",
@@ -98,7 +98,7 @@ test("a motorway and a room are not outward codes", () => {
   ]);
 });
 
-test("an outward code without its last letter is in the middle of its districts", () => {
+test("an outward code without its last letter is at the middle of its districts", () => {
   expect(listNear("SW1", ["Palace SW1A"])).toEqual(["Palace SW1A: 0"]);
   expect(nearby.isKnown("SW1")).toBe(true);
   expect(nearby.isKnown("LS")).toBe(false);
@@ -114,7 +114,7 @@ test("an unknown postcode changes neither the order nor the jobs", () => {
   expect(nearby.label(jobs, "ZZ1")).toEqual(jobs);
 });
 
-test("of ten thousand jobs each is looked up once, and each place measured once for a search", () => {
+test("of ten thousand jobs each place is looked up once, and measured once for a search", () => {
   const codes = [...outwardCodes.positions.keys()];
   let lookups = 0;
   const counting = createNearby(outwardCodes, () => {

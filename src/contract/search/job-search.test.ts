@@ -112,7 +112,7 @@ test("words beyond the limit are ignored", () => {
   expect(found([one], { q: `more ${read.join(" ")}` })).toEqual([]);
 });
 
-test("each job's text is read once, however often its list is searched", () => {
+test("each job's text is read once, however often the list is searched", () => {
   let reads = 0;
   const counted = {
     ...night,
@@ -126,7 +126,7 @@ test("each job's text is read once, however often its list is searched", () => {
   expect(reads).toBe(1);
 });
 
-test("a list is indexed in steps, once for all who wait, with the same results as an index made at once", async () => {
+test("a list is indexed in steps, once for all callers, with the same results as at once", async () => {
   let reads = 0;
   const list = Array.from({ length: 100 }, (_, number) => ({
     ...job(`Job ${number}`),
@@ -149,7 +149,7 @@ test("a list is indexed in steps, once for all who wait, with the same results a
   expect(even).toHaveLength(50);
 });
 
-test("a prefix of very many words has each job once, and is joined once", () => {
+test("a prefix of very many words gives each job once, and is joined once", () => {
   const count = 50;
   const wordsOf = (job: number) => Array.from({ length: 50 }, (_, word) => `bar${job}x${word}`).join(" ");
   const index = indexWords(
@@ -252,7 +252,7 @@ test("further filters find no further jobs", () => {
   );
 });
 
-test("a job is found by every word of its own text, whatever characters it and the query contain", () => {
+test("a job is found by every word of its text, whatever its characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 30 }), fc.string({ unit: "binary" }), (title, q) => {
       const one = job(title);
@@ -262,7 +262,7 @@ test("a job is found by every word of its own text, whatever characters it and t
   );
 });
 
-test("the result depends only on the jobs' text, not on where they were read", () => {
+test("the result depends only on the jobs' text, not on their order in memory", () => {
   fc.assert(
     fc.property(anyJobs, anySearch, (given, search) => {
       const sent = JSON.parse(JSON.stringify(given)) as typeof given; // as sent to the browser

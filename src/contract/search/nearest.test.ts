@@ -66,7 +66,7 @@ function distance(one: string, other: string): number {
 
 const fewLetters = fc.string({ unit: fc.constantFrom("A", "B", "C"), minLength: 4, maxLength: 11 });
 
-test("a word is recognised with one slip, from eight letters on with two", () => {
+test("a word is recognised with one typing error, from eight letters on with two", () => {
   fc.assert(
     fc.property(fewLetters, fc.uniqueArray(fewLetters, { maxLength: 60, size: "max" }), (written, meant) => {
       const words = meant.toSorted();
@@ -79,7 +79,7 @@ test("a word is recognised with one slip, from eight letters on with two", () =>
   );
 });
 
-test("words of up to 30 letters are guessed to be words of any length, and longer ones are not", () => {
+test("typing errors are allowed in words of up to 30 letters, and not in longer ones", () => {
   const anyWord = fc.string({ unit: fc.constantFrom("A", "B"), minLength: 4, maxLength: 29 });
   fc.assert(
     fc.property(anyWord, (word) => {
@@ -96,7 +96,7 @@ const syllables = "BA CE DI FO GU HA KE LI MO NU PA RE SI TO VU WA".split(" ");
 const wordOf = (number: number) =>
   [number, number >> 4, number >> 8, number >> 3].map((part) => syllables[part % 16]).join("");
 
-test("nonsense is compared with few of the jobs' words", () => {
+test("a nonsense word is compared with less than a quarter of the jobs' words", () => {
   const words = Array.from({ length: 4096 }, (_, number) => wordOf(number)).toSorted();
   const nonsense = Array.from({ length: 22 }, (_, number) => `Q${wordOf(number * 181)}X`);
   let compared = 0;
@@ -114,7 +114,7 @@ test("nonsense is compared with few of the jobs' words", () => {
   expect(compared).toBeLessThan((nonsense.length * words.length) / 4);
 });
 
-test("only few words of a search count as mistyped, and none that occurs in a job", () => {
+test("only four words of a search count as mistyped, and none that occurs in a job", () => {
   const words = Array.from({ length: limits.search.guessedWords + 1 }, (_, number) => wordOf(number * 181));
   const all = words.map((word) => job(word, "Saltby"));
   const near = (q: string) =>
@@ -136,19 +136,19 @@ test("a mistyped word finds the jobs that have the right one", () => {
   expect(nearest({ location: "Saltbey" })).toEqual([nurse, coordinator]);
 });
 
-test("the more of a search fits a job, the nearer it is", () => {
+test("jobs that match more of a search come first", () => {
   expect(nearest({ q: "nurse coordinator", location: "harrowfen" })).toEqual([nurse, worker, coordinator]);
   expect(nearest({ q: "carer", location: "saltby" })).toEqual([nurse, worker, coordinator]);
   expect(nearest({ q: "homecare nurse coordinator" })).toEqual([coordinator, nurse]);
   expect(nearest({ q: "coordinater", type: "PART_TIME" })).toEqual([coordinator, worker]);
 });
 
-test("a search that has nothing in common with any job finds none", () => {
+test("a search that shares nothing with any job finds none", () => {
   expect(nearest({ q: "astronaut" })).toEqual([]);
   expect(nearest({ q: "in" })).toEqual([]);
 });
 
-test("it returns no more than asked for, and only existing jobs", () => {
+test("at most the requested number of jobs is returned", () => {
   fc.assert(
     fc.property(fc.string(), fc.nat({ max: 3 }), (q, count) => {
       const offered = nearestJobs(jobs, { q, location: q, type: "all" }, searchWords, count);

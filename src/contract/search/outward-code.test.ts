@@ -22,7 +22,7 @@ test.each([
   expect(readNear(typed)).toBe(kept);
 });
 
-test("of other text only the letters at its start are kept, or a sign that there was something", () => {
+test("of other text only the letters at its start are kept, or a question mark", () => {
   expect(readNear("Leeds")).toBe("Leeds");
   expect(readNear("LS14D")).toBe("LS");
   expect(readNear("LS1 4DYX")).toBe("LS1");
@@ -32,7 +32,7 @@ test("of other text only the letters at its start are kept, or a sign that there
   expect(readNear("a".repeat(200))).toHaveLength(20);
 });
 
-test("the result is read back unchanged, and never contains an inward code", () => {
+test("a result is read back unchanged, and never contains an inward code", () => {
   const written = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 12 }),
     fc.stringMatching(/^[a-zA-Z]{0,2}[0-9]{0,2}[A-Za-z]? ?[0-9]?[a-zA-Z]{0,3}$/),

@@ -33,7 +33,7 @@ test("a code is read from RFC 9457's form alone", () => {
   expect(isRefusedWith(new ApiError(answer), "upload-done")).toBe(false);
 });
 
-test("an error that was cut short on its way is told by its status", () => {
+test("of a truncated error body only the status is used", () => {
   const cut = {
     status: 409,
     statusText: "Conflict",
@@ -43,11 +43,11 @@ test("an error that was cut short on its way is told by its status", () => {
   expect(new ApiError(cut)).toMatchObject({ message: "409: Conflict", sentence: "", code: undefined });
 });
 
-test("a successful answer is no error", async () => {
+test("a response with status 200 throws nothing", async () => {
   await expect(throwIfNotOk(new Response("", { status: 200 }))).resolves.toBeUndefined();
 });
 
-test("a failure is told in the server's sentence", () => {
+test("a failure toast shows the server's sentence", () => {
   const refused = new ApiError({
     status: 403,
     statusText: "Forbidden",
@@ -71,7 +71,7 @@ const fallbacks: [string, ToastWords, string][] = [
 ];
 
 for (const [what, words, sentence] of fallbacks)
-  test(`without a sentence from the server, ${what} falls back to the catalogue's words`, () => {
+  test(`without a sentence from the server, ${what} shows the catalogue's text`, () => {
     const noSentence = [
       new ApiError({ status: 400, statusText: "Bad Request", body: "" }),
       new ApiError({ status: 500, statusText: "Internal Server Error", body: "Request id: 1" }),

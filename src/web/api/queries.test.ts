@@ -45,7 +45,7 @@ test("a failed read is not tried again, and neither is a failed write [9.fetch.r
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test("a read that may be stale is not repeated when the window regains the focus", async () => {
+test("an outdated read is not repeated when the window regains the focus", async () => {
   const fetch = answerWith(200);
   const client = createQueryClient();
   const query = client.defaultQueryOptions({ queryKey: queryKeys.jobs, staleTime: 0 });
@@ -60,7 +60,7 @@ test("a read that may be stale is not repeated when the window regains the focus
   client.unmount();
 });
 
-test("what was read is never stale and has no refetch interval [9.fetch.stale, 9.fetch.interval]", async () => {
+test("reads are never stale and have no refetch interval [9.fetch.stale, 9.fetch.interval]", async () => {
   const fetch = answerWith(200);
   vi.useFakeTimers();
   try {

@@ -70,7 +70,7 @@ test("an id is encoded, so that it cannot name another call", async () => {
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ keepalive: true });
 });
 
-test("an answer without content is undefined, and a refusal is an error", async () => {
+test("a response without content is undefined, and a refused call throws", async () => {
   answerWith(() => new Response(null, { status: 204 }));
   await expect(request("logout", {})).resolves.toBeUndefined();
   answerWith(() => new Response("Please log in to continue.", { status: 401 }));

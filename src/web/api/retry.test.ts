@@ -31,7 +31,7 @@ function start(work: () => Promise<string>) {
   return { stop, onPause, outcome };
 }
 
-test("what fails for a lost line is done once more after two seconds, and not before", async () => {
+test("after a lost connection the work is repeated once, two seconds later", async () => {
   const work = workThatFails(lost);
   const { onPause, outcome } = start(work);
   await vi.advanceTimersByTimeAsync(1_999);
@@ -41,7 +41,7 @@ test("what fails for a lost line is done once more after two seconds, and not be
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("whoever waits is told why: a lost connection, no answer, or an answer that refused", async () => {
+test("onPause gets the reason: a lost connection, no answer, or a refusal", async () => {
   for (const [error, reason] of [
     [lost, "connection-lost"],
     [new Error("No answer came in time"), "no-answer"],
@@ -55,7 +55,7 @@ test("whoever waits is told why: a lost connection, no answer, or an answer that
   }
 });
 
-test("what may not be repeated is done once", async () => {
+test("work that may not be repeated is done once", async () => {
   const work = workThatFails(lost);
   const { signal } = new AbortController();
   const outcome = tryTwice(work, { signal, onPause: () => undefined, isRepeatable: () => false });
@@ -72,7 +72,7 @@ test("there is no third attempt", async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test("an answer that would be given again is final", async () => {
+test("a permanent failure is not retried", async () => {
   for (const status of [400, 403, 404, 409, 410, 413, 415, 422, 507])
     expect(pauseBeforeRetry(answer(status)), String(status)).toBeUndefined();
   const work = workThatFails(answer(415));
@@ -81,7 +81,7 @@ test("an answer that would be given again is final", async () => {
   expect(onPause).not.toHaveBeenCalled();
 });
 
-test("Retry-After sets the pause, up to half a minute; a server that wants more is not asked again", () => {
+test("Retry-After sets the pause, and more than 30 seconds prevent the retry", () => {
   expect(pauseBeforeRetry(answer(503, "5"))).toBe(5_000);
   expect(pauseBeforeRetry(answer(429, "30"))).toBe(30_000);
   expect(pauseBeforeRetry(answer(429, "31"))).toBeUndefined();
@@ -93,14 +93,14 @@ test("Retry-After sets the pause, up to half a minute; a server that wants more 
   expect(pauseBeforeRetry(answer(503, "Fri, 20 Nov 2020 09:00:00 GMT"))).toBe(0);
 });
 
-test("offline there is nothing to wait two seconds for", async () => {
+test("offline nothing is retried", async () => {
   vi.stubGlobal("navigator", { onLine: false });
   const work = workThatFails(lost);
   expect(await start(work).outcome).toBe(lost);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("a stop ends the pause", async () => {
+test("aborting ends the pause", async () => {
   const work = workThatFails(lost);
   const { stop, outcome } = start(work);
   await vi.advanceTimersByTimeAsync(500);
@@ -110,7 +110,7 @@ test("a stop ends the pause", async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test("work on a dead line ends when its time is up, and a stop ends it at once", async () => {
+test("work without an answer is aborted when its time is over, and at once by its signal", async () => {
   const wait = (signal: AbortSignal) =>
     new Promise<never>((_, reject) => {
       signal.addEventListener("abort", () => reject(signal.reason as Error));

@@ -36,7 +36,7 @@ test("an undone deletion is never sent, and the others are", async () => {
   expect(sent).toEqual(["b"]);
 });
 
-test("a page that goes away sends what still waits, once, so that it outlives the page", async () => {
+test("when the page is left, waiting deletions are sent once, with keepalive", async () => {
   const { sent, send } = recorder();
   const deletions = createDelayedDeletions();
   deletions.schedule("a", send("a"));

@@ -9,7 +9,7 @@ function fields(values: Record<string, string>): FormData {
   return data;
 }
 
-test("a letter has one line for each filled field and then the message, all encoded", () => {
+test("a mail has one line for each filled field, then the message, all encoded", () => {
   const href = letterHref(
     to,
     fields({
@@ -28,7 +28,7 @@ test("a letter has one line for each filled field and then the message, all enco
   );
 });
 
-test("without a service the subject stands alone", () => {
+test("without a service the subject has no addition", () => {
   const letter = new URL(letterHref(to, fields({ name: "Jo", service: "", message: "Hello" })));
   expect(letter.searchParams.get("subject")).toBe("Website Enquiry");
 });

@@ -25,7 +25,7 @@ function countHoles(places: Places): number {
 
 const counts = Array.from({ length: 12 }, (_, index) => index + 1);
 
-test("the cards of one to twelve services leave no hole, wherever the urgent one stands", () => {
+test("the cards of one to twelve services leave no gap, wherever the urgent one is", () => {
   for (const count of counts)
     for (const urgent of [-1, ...counts.slice(0, count).map((place) => place - 1)]) {
       const places = composeMosaic(Array.from({ length: count }, (_, index) => index === urgent));
@@ -35,7 +35,7 @@ test("the cards of one to twelve services leave no hole, wherever the urgent one
     }
 });
 
-test("the six specified services stand as they were drawn", () => {
+test("the six specified services have the designed layout", () => {
   const spans = composeMosaic([false, false, true, false, false, false]).map(({ span, shape }) =>
     shape ? `${span} ${shape}` : `${span}`,
   );

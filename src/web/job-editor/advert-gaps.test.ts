@@ -19,7 +19,7 @@ test("a complete advert lacks nothing", () => {
   expect(advertGaps(complete, today)).toEqual([]);
 });
 
-test("an empty form lacks everything that it can say", () => {
+test("an empty form gets every advice", () => {
   expect(advertGaps(toFormValues(undefined), today)).toHaveLength(7);
 });
 
@@ -33,11 +33,14 @@ test.each([
   [{ jobBenefits: "" }, /^Benefits/],
   [{ description: "Three shifts a week." }, /fuller/],
   [{ description: "You are never alone. ".repeat(12) }, /^Hours/],
-])("with %j it lacks one thing", (change, advice) => {
+])("with %j exactly one advice is given", (change, advice) => {
   expect(advertGaps({ ...complete, ...change }, today)).toEqual([expect.stringMatching(advice)]);
 });
 
-test.each([{ hours: "20 hours a week" }, { shifts: "Nights" }])("fields tell of hours, too: %j", (given) => {
-  const description = "You are never alone. ".repeat(12);
-  expect(advertGaps({ ...complete, description, ...given }, today)).toEqual([]);
-});
+test.each([{ hours: "20 hours a week" }, { shifts: "Nights" }])(
+  "hours given in the fields need not be in the description: %j",
+  (given) => {
+    const description = "You are never alone. ".repeat(12);
+    expect(advertGaps({ ...complete, description, ...given }, today)).toEqual([]);
+  },
+);

@@ -37,7 +37,7 @@ test("a new job starts active and full time", () => {
   expect(toFormValues(undefined)).toMatchObject({ employmentType: "FULL_TIME", isActive: true, title: "" });
 });
 
-test("both forms show every field that they send, in the same order", () => {
+test("both forms have every field that they send, in the same order", () => {
   const sent = Object.keys(toFormValues(job));
   expect(Object.keys(jobFormLabels.admin)).toEqual(Object.keys(jobFormLabels.careers));
   expect(Object.keys(jobFormLabels.admin).toSorted()).toEqual(sent.toSorted());
@@ -55,7 +55,7 @@ test("the admin form requires requirements of a new job and of one that has some
   expect(isRequired("qualifications", "careers", withSome)).toBe(false);
 });
 
-test("a closing date in the past asks before it closes a job, and no more once the job is closed by it", () => {
+test("a past closing date asks before it closes a job, and not for a job that it closed already", () => {
   const today = "2026-11-20";
   const asked = (validThrough: string, edited?: Job, isActive = true) =>
     closingQuestion({ ...toFormValues(edited), validThrough, isActive }, edited, today);
@@ -69,11 +69,11 @@ test("a closing date in the past asks before it closes a job, and no more once t
   expect(asked("2026-11-14", { ...closed, isActive: false }, false)).toBeUndefined();
 });
 
-test("an employment type that is no longer written falls back to full time", () => {
+test("a stored employment type that cannot be written becomes full time", () => {
   expect(toFormValues({ ...job, employmentType: "INTERN" }).employmentType).toBe("FULL_TIME");
 });
 
-test("each form refuses with the specification's words, and blanks count as nothing", () => {
+test("each form validates with the specification's messages, and blanks count as empty", () => {
   expect(check("careers", "title", "  ")).toBe("Job title is required");
   expect(check("careers", "description", "too short")).toBe("Description must be at least 10 characters");
   expect(check("careers", "description", "just right")).toBe(true);

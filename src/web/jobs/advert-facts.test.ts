@@ -19,7 +19,7 @@ function factsOf(change: Partial<Job>): Record<string, string> {
   );
 }
 
-test("an advert names the employer in full, the contract, the checks and sponsorship", () => {
+test("an advert states the employer's full name, the contract, the checks and sponsorship", () => {
   expect(factsOf({})).toEqual({
     Employer: "Larkfold Group Ltd",
     Contract: "Permanent",
@@ -37,7 +37,7 @@ test.each([
   [{ title: "Team Leader (maternity cover)" }, "Temporary"],
   [{ title: "Bank Nurse" }, "Temporary"],
   [{ title: "Carer, Bankside", description: "In temporary accommodation." }, "Permanent"],
-])("a job of %j is %s", (change, contract) => {
+])("a job with %j is %s", (change, contract) => {
   expect(factsOf(change).Contract).toBe(contract);
 });
 
@@ -50,11 +50,11 @@ test.each([
   ["No sponsorship.", "No"],
   ["Sponsorship: ask us.", undefined],
   ["Nights and days.", "No"],
-])("%s means sponsorship: %s", (description, answer) => {
+])("%s is read as sponsorship: %s", (description, answer) => {
   expect(factsOf({ description })["Visa sponsorship"]).toBe(answer);
 });
 
-test("experience stands where pay is shown, in the advert's own words", () => {
+test("experience is quoted from the requirements, and only where pay is shown", () => {
   const qualifications = "Level 2 or above. No experience needed. A driving licence.";
   expect(factsOf({ qualifications })).not.toHaveProperty("Experience");
   expect(factsOf({ qualifications, salary: "£13 an hour" }).Experience).toBe("No experience needed.");

@@ -16,12 +16,12 @@ test.each<Row>([
   { isActive: true, validThrough: "2026-11-19", status: "closed", closing: "Closed 19 Nov" },
   { isActive: false, validThrough: "2026-11-19", status: "inactive", closing: "Closed 19 Nov" },
   { isActive: false, validThrough: "2026-11-21", status: "inactive" },
-])("a job says where it stands and when it closes: %j", ({ status, closing, ...job }) => {
+])("a job has its status and its closing date in words: %j", ({ status, closing, ...job }) => {
   expect(jobStatus(job, today)).toBe(status);
   expect(closingWords(job, today)).toBe(closing);
 });
 
-test("shifts are told one by one, and none where the job names none", () => {
+test("shifts are split at commas, and missing shifts are an empty list", () => {
   expect(shiftsOf({ shifts: "days, waking nights;  alternate weekends ," })).toEqual([
     "Days",
     "Waking nights",
@@ -30,7 +30,7 @@ test("shifts are told one by one, and none where the job names none", () => {
   expect(shiftsOf({ shifts: null })).toEqual([]);
 });
 
-test("hours stand beside the type, and a first day that is over is not told", () => {
+test("hours follow the type, and a past first day is left out", () => {
   expect(typeAndHours({ employmentType: "PART_TIME", hours: "20 hours a week" })).toBe(
     "Part Time, 20 hours a week",
   );

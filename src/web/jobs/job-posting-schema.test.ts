@@ -51,7 +51,7 @@ const schema = z.strictObject({
     .optional(),
 });
 
-test("whatever a job says, its posting is complete, and nothing of it leaves its script element", () => {
+test("for any text of a job its posting is complete, and cannot end its script element", () => {
   fc.assert(
     fc.property(hostileJob, fc.boolean(), (job, isWhole) => {
       const written = jsonForHtml(jobPosting(job, site, isWhole));
@@ -65,7 +65,7 @@ test("whatever a job says, its posting is complete, and nothing of it leaves its
   );
 });
 
-test("every posting that the pages carry is complete", async () => {
+test("every posting on the pages is complete", async () => {
   const hostile = {
     ...plain,
     title: `</script>"'<b>&amp; ]]> 🌙 \u202e`,

@@ -25,7 +25,7 @@ const job: Job = {
 };
 const site = "https://care.example.org";
 
-test("a job posting says what its card says, under the address of its job page", () => {
+test("a card's posting has the facts of the card and the address of the job page", () => {
   expect(JSON.parse(JSON.stringify(jobPosting(job, site)))).toEqual({
     "@context": "https://schema.org",
     "@type": "JobPosting",
@@ -52,12 +52,12 @@ test("a job posting says what its card says, under the address of its job page",
   });
 });
 
-test("the job page's posting holds the responsibilities too", () => {
+test("the job page's posting has the responsibilities too", () => {
   expect(JSON.stringify(jobPosting(job, site, true))).toContain("<p>Keep the night log.</p>");
   expect(JSON.stringify(jobPosting(job, site))).not.toContain("night log");
 });
 
-test("the job page's posting tells the provider's site and mark, and none of another company's", () => {
+test("the job page's posting has the provider's site and mark, and another company's has neither", () => {
   const own = { ...job, hiringOrganization: organisation.name };
   expect(jobPosting(own, site, true)).toMatchObject({
     hiringOrganization: { name: organisation.name, sameAs: `${site}/`, logo: `${site}/icon-512.png` },
@@ -77,7 +77,7 @@ test.each([
   expect(jobPosting({ ...job, employmentType }, site)).toMatchObject({ employmentType: word });
 });
 
-test("pay is in pounds, and left out when the text is not sure [2.careers.jsonld-currency]", () => {
+test("pay is in pounds, and left out when the text is unclear [2.careers.jsonld-currency]", () => {
   expect(jobPosting({ ...job, salary: "£120 a day" }, site)).toMatchObject({
     baseSalary: { currency: "GBP", value: { value: 120, unitText: "DAY" } },
   });
@@ -92,7 +92,7 @@ test("structured data is in GBP and for GB [9.jsonld.constants]", () => {
   });
 });
 
-test("dates that are not there are left out, and a summer day ends in summer time", () => {
+test("missing dates are left out, and a summer day ends in summer time", () => {
   expect(jobPosting({ ...job, datePosted: "soon", validThrough: null }, site)).toMatchObject({
     datePosted: undefined,
     validThrough: undefined,

@@ -11,7 +11,7 @@ test.each([
   ["£30000 pa", 30_000, 30_000, "YEAR"],
   ["£11.44/hour", 11.44, 11.44, "HOUR"],
   ["£2,400 monthly", 2400, 2400, "MONTH"],
-])("%s is sure", (text, minimum, maximum, unit) => {
+])("%s is read as pay", (text, minimum, maximum, unit) => {
   expect(parseSalary(text)).toEqual({ minimum, maximum, unit });
 });
 
@@ -29,6 +29,6 @@ test.each([
   "£60 a shift",
   "£1,00 an hour",
   "£12.5 an hour",
-])("%j is not sure, so nothing is claimed", (text) => {
+])("%j is unclear, so no pay is stated", (text) => {
   expect(parseSalary(text)).toBeUndefined();
 });

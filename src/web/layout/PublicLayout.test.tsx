@@ -24,7 +24,7 @@ function part(html: string, from: string, to: string): string {
 
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
 
-test("the skip link comes first and leads to the page", () => {
+test("the skip link comes first and leads to the page's content", () => {
   const html = render();
   expect(html.startsWith('<a class="skip-link" href="#main">')).toBe(true);
   expect(html).toContain('<main id="main" tabindex="-1">');
@@ -46,7 +46,7 @@ test("the bar's Contact button leads to the home page's contact block [2.nav.con
   expect(render()).toContain('<a class="button button--small header-contact" href="/#contact">Contact</a>');
 });
 
-test("only the current page is marked, and Careers on both of its addresses", () => {
+test("only the current page's link is marked, and Careers on both of its addresses", () => {
   const marked = (html: string) =>
     [...html.matchAll(/aria-current="page">([^<]+)/g)].map(([, label]) => label);
   expect(marked(render({ current: "/governance" }))).toEqual(["Governance"]);
@@ -69,7 +69,7 @@ test("the main footer links outside for carbon and modern slavery [2.footer.carb
   expect(html).toContain(`<a href="${modernSlavery}">Modern slavery</a>`);
 });
 
-test("either footer says number, register and office of the company", () => {
+test("both footers state number, register and office of the company", () => {
   for (const footer of ["main", "simple"] as const) {
     const html = part(render({ footer }), "<footer", "</footer>");
     expect(html).toContain(`company number ${optionalFacts.companyNumber}`);
@@ -91,6 +91,6 @@ test("the chat link opens a new tab with the label as its name", () => {
   expect(link).toContain(">Chat with us on WhatsApp</span>");
 });
 
-test("nothing in the frame carries an inline style, which the content policy would refuse", () => {
+test("the frame has no inline styles", () => {
   expect(render() + render({ footer: "simple" })).not.toContain("style=");
 });

@@ -17,7 +17,7 @@ function render(wordingOf?: string): string {
   return renderToStaticMarkup(policyPage(policy).content);
 }
 
-test("a policy with a younger wording says so beside its specified date, and one without does not", () => {
+test("a policy with a later wording shows its date beside the specified one, and one without does not", () => {
   expect(render("2026-03-02")).toContain("<dd>01/11/2023 (wording of 2 March 2026)</dd>");
   expect(render()).toContain("<dd>01/11/2023</dd>");
 });

@@ -14,11 +14,11 @@ const css = [
   "@keyframes turn{0%{top:0}to{top:1px}}",
 ].join("");
 
-test("a sheet that is taken apart and put together again is the same", () => {
+test("a sheet that is parsed and serialised is unchanged", () => {
   expect(usedCss(readSheet(css), () => true)).toBe(css);
 });
 
-test("rules of absent classes go, with the groups that they leave empty; all else stays", () => {
+test("rules of absent classes are removed, with at-rules that become empty; all else stays", () => {
   const there = namesInHtml('<main id="main"><p class="card title">gone</p></main>');
   expect(usedCss(readSheet(css), (name) => there.has(name))).toBe(
     [
@@ -44,7 +44,7 @@ test.each([
   expect(namesOfScripts(() => [script])(name)).toBe(isSet);
 });
 
-test("custom properties that nothing reads go, and then those that they alone read", () => {
+test("unread custom properties are removed, and then those that only they read", () => {
   const sheets = [
     ":root{--a:1px;--b:var(--c);--c:2px;--d:#fff}@media print{:root{--d:#000;--e:0}}",
     ".card--wide{--f:3px;margin:var(--a)calc(var(--g,var(--f)))}",

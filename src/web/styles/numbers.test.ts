@@ -5,7 +5,7 @@ import { limits } from "#contract/limits.ts";
 // A style sheet cannot import a number, so these hold the two writings of each together.
 const sheet = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
-test("the bar's shadow begins 100 px down the page [9.nav.threshold]", () => {
+test("the bar's shadow begins after 100 px of scrolling [9.nav.threshold]", () => {
   const { shadowAfterPx } = limits.bar;
   expect(shadowAfterPx).toBe(100);
   expect(sheet("../layout/Header.css")).toContain(
@@ -18,27 +18,28 @@ test("an anchor stops 80 px below the top, under the bar [9.nav.offset]", () => 
   expect(sheet("foundation/base.css")).toContain(`scroll-padding-block: ${limits.bar.anchorOffsetPx}px`);
 });
 
-test("the chat label waits 700 ms, and not at all within 300 ms of leaving [2.chat.skip-delay]", () => {
+test("the chat label appears after 700 ms, and at once within 300 ms of leaving [2.chat.skip-delay]", () => {
   const { delayMs, skipDelayMs } = limits.chatTooltip;
   expect([delayMs, skipDelayMs]).toEqual([700, 300]);
   expect(sheet("../layout/ChatButton.css")).toContain(`--warm 0s ${delayMs}ms`);
   expect(sheet("../layout/ChatButton.css")).toContain(`--warm 0s ${skipDelayMs}ms`);
 });
 
-test("toasts take at most 420 px on medium screens", () => {
+test("the width of toasts on medium screens is 420 px", () => {
+  expect(limits.toast.viewportMaxPx).toBe(420);
   expect(sheet("../ui/ToastViewport.css")).toContain(`inline-size: ${limits.toast.viewportMaxPx}px`);
 });
 
 test.each([
   ["document.css", "../policies/policy-page.css", ".policy-page__text"],
   ["admin.css", "../ui/DataTable.css", ".data-table"],
-])("%s stacks its tables up to the width for which %s says how", (name, part, where) => {
+])("%s imports stacked tables with the same media query as %s", (name, part, where) => {
   const imported = /stacked-table\.css" layer\(components\) (\(.+?\));/;
   expect(sheet(name)).toMatch(imported);
   expect(sheet(part)).toContain(`@media ${imported.exec(sheet(name))?.[1]} {\n  ${where} .stacked-table `);
 });
 
-test("no sheet forces its way past the layers", () => {
+test("no sheet uses !important", () => {
   for (const name of readdirSync(new URL(".", import.meta.url)).filter((file) => file.endsWith(".css"))) {
     const parts = [...sheet(name).matchAll(/@import "(.+?)"/g)].map(([, path]) => path ?? "");
     expect(parts.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { Field } from "./Field.tsx";
 import { Skeleton } from "./Skeleton.tsx";
 import { ToastsProvider } from "./Toasts.tsx";
 
-test("a field ties label, hint, error and note to its control", () => {
+test("a field connects label, hint, error and note to its control", () => {
   const html = renderToStaticMarkup(
     <Field id="letter" label="Letter" hint="Optional." error="Cover letter too long" noteId="letter-count">
       {(control) => <textarea {...control} />}
@@ -22,7 +22,7 @@ test("a field ties label, hint, error and note to its control", () => {
   );
 });
 
-test("a field without error or hint describes nothing", () => {
+test("a field without error or hint has no description", () => {
   const html = renderToStaticMarkup(
     <Field id="name" label="Full Name">
       {(control) => <input {...control} />}
@@ -31,7 +31,7 @@ test("a field without error or hint describes nothing", () => {
   expect(html).toContain('<input id="name"/>');
 });
 
-test("an unavailable button keeps the focus, a disabled one does not", () => {
+test("an unavailable button is focusable, a disabled one is not", () => {
   expect(renderToStaticMarkup(<Button isUnavailable>Send</Button>)).toBe(
     '<button type="button" class="button" aria-disabled="true">Send</button>',
   );
@@ -40,7 +40,7 @@ test("an unavailable button keeps the focus, a disabled one does not", () => {
   );
 });
 
-test("a button whose press is being answered keeps the focus: it is not disabled by the browser", () => {
+test("a pending button is aria-disabled, so that it keeps the focus", () => {
   expect(renderToStaticMarkup(<Button isPending>Saving…</Button>)).toBe(
     '<button type="button" class="button" aria-disabled="true">Saving…</button>',
   );
@@ -54,7 +54,7 @@ test("an error summary links to the fields and is absent without problems", () =
   expect(renderToStaticMarkup(<ErrorSummary problems={[]} attempt={1} />)).toBe("");
 });
 
-test("a count past its limit is marked", () => {
+test("a count beyond its limit is marked", () => {
   expect(renderToStaticMarkup(<CharacterCount id="c" used={112} max={2000} />)).toBe(
     '<p id="c" class="character-count">112 of 2,000 characters</p>',
   );
@@ -63,13 +63,13 @@ test("a count past its limit is marked", () => {
   );
 });
 
-test("a skeleton draws as many cards as asked for and says what is loading", () => {
+test("a skeleton has as many cards as requested and names what is loading", () => {
   const html = renderToStaticMarkup(<Skeleton cards={3} label="Loading jobs" />);
   expect(html.split('class="skeleton"')).toHaveLength(4);
   expect(html).toContain("Loading jobs");
 });
 
-test("toasts leave nothing in the server's HTML, so no inline style either", () => {
+test("toasts render nothing on the server", () => {
   expect(
     renderToStaticMarkup(
       <ToastsProvider>

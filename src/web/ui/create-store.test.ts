@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createStore } from "./create-store.ts";
 
-test("watchers are called after each change until they stop watching", () => {
+test("watchers are called after each change until they are removed", () => {
   const store = createStore("a");
   const seen: string[] = [];
   const stop = store.watch(() => seen.push(store.current()));

@@ -25,7 +25,7 @@ test("a toast has an id, a title, a description, an action and a variant [3.toas
   ]);
 });
 
-test("a toast is of the default variant and stays 5 s unless it says otherwise [3.toast.variant]", () => {
+test("a toast is of the default variant and stays 5 s unless specified [3.toast.variant]", () => {
   const list = createToastList();
   list.show({ title: "Saved" });
   expect(list.current()[0]).toMatchObject({ variant: "default", durationMs: 5000 });
@@ -33,7 +33,7 @@ test("a toast is of the default variant and stays 5 s unless it says otherwise [
   expect(list.current()[0]).toMatchObject({ durationMs: 10_000 });
 });
 
-test("a new toast takes the place of the older", () => {
+test("a new toast replaces the older", () => {
   const list = createToastList();
   const first = list.show({ title: "First" });
   const second = list.show({ title: "Second" });
@@ -62,7 +62,7 @@ test("dismissing twice does not postpone or repeat the removal", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("a watcher hears of each change until it stops listening", () => {
+test("a watcher is called after each change until it is removed", () => {
   const list = createToastList();
   const watcher = vi.fn();
   const stop = list.watch(watcher);
@@ -72,7 +72,7 @@ test("a watcher hears of each change until it stops listening", () => {
   expect(watcher).toHaveBeenCalledTimes(2);
 });
 
-test("what was offered last is done first, then what was offered before it, each once and in its time", () => {
+test("act runs the newest toast's action, then the one before it, each once and within its time", () => {
   const list = createToastList();
   const done: string[] = [];
   const offer = (title: string, durationMs: number) =>

@@ -33,7 +33,7 @@ const publicPaths = [
   pagePaths.ticsStatement,
 ];
 
-test("a renamed, added or removed service is so in every list", async () => {
+test("a renamed, added or removed service changes every list", async () => {
   const read = await readPages();
   const home = await read(pagePaths.home);
   expect(home).toContain("Two ways we can help");
@@ -79,7 +79,7 @@ test("a provider on no register has no registered managers, certificates of regi
     );
 });
 
-test("services that this provider does not offer yet would promise no more than it has", () => {
+test("services that the provider does not offer would still promise only what it has", () => {
   expect(JSON.stringify([residentialCare, staffingSolutions, complexNeeds, shortBreaks])).not.toMatch(
     /crisis line|any hour|on call|on-call|registered manager|answers to the regulator/i,
   );

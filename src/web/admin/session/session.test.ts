@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { adjustmentsKey } from "../applications/detail/adjustments.ts";
 import { forgetSession } from "./session.ts";
 
-test("logging out clears all that an administrator has read, mails and adjustments too", () => {
+test("logging out clears all cached data, mails and adjustments too", () => {
   const client = createQueryClient();
   const read = [
     ...Object.values(queryKeys),

@@ -19,7 +19,7 @@ test("scores are averaged to one decimal, and whole numbers have none", () => {
   expect(summarise(mixed, "recommendation")).toBe("100%");
 });
 
-test("words are summed up by their median, and by the worse of two", () => {
+test("words are summarised by their median, and by the worse of two", () => {
   const three = answering(
     { word: "Poor", score: "4/5" },
     { word: "Excellent", score: "4/5" },
