@@ -73,11 +73,6 @@ export function applyDialog(page: Page) {
   };
 }
 
-/** The toast that is shown, by its title. */
-export function toast(page: Page, title: string) {
-  return page.locator(".toast[data-state=open]").filter({ hasText: title });
-}
-
 /** Limits this page's uploads to this rate, so that their progress can be seen; -1 is full speed. */
 export async function slowUploads(page: Page, bytesPerSecond: number): Promise<void> {
   const session = await page.context().newCDPSession(page);

@@ -1,9 +1,10 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** The visible toast with these words; not the live region for screen readers. */
+/** The open toast with these words; neither a closing one nor the live region for screen readers. */
 export function toastSaying(page: Page, words: string): Locator {
   return page
     .getByRole("region", { name: /^Notifications/ })
     .getByRole("listitem")
+    .and(page.locator("[data-state=open]"))
     .filter({ hasText: words });
 }

@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs, readJobs } from "#support/jobs-on-server.ts";
-
-const toast = (page: Page, words: string) =>
-  page.locator(".toast[data-state=open]").filter({ hasText: words });
+import { toastSaying } from "#support/toasts.ts";
 
 test("only an administrator sees edit, delete and Add Job on the careers page [2.careers.admin-icons, 2.careers.admin-add, 2.careers.admin-hidden, 4.job-dialog.create, 4.job-dialog.edit]", async ({
   page,
@@ -57,7 +55,7 @@ test("the job form names missing fields, requires no others, and creates and edi
   await dialog.getByLabel("Description").fill("Cook, and be awake.");
   await expect(problems).toHaveCount(0);
   await dialog.getByRole("button", { name: "Create Job" }).click();
-  await expect(toast(page, "Job posting created successfully!")).toBeVisible();
+  await expect(toastSaying(page, "Job posting created successfully!")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
 
@@ -65,7 +63,7 @@ test("the job form names missing fields, requires no others, and creates and edi
   await dialog.getByLabel("Salary").fill("£13.80 an hour");
   await dialog.getByLabel("Closing Date").fill("2099-12-31");
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Job updated successfully!")).toBeVisible();
+  await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("£13.80 an hour");
   await expect(page.getByRole("article")).toContainText("Closes 31 Dec");
   expect(await readJobs(server)).toMatchObject([
@@ -87,7 +85,7 @@ test("a failed save shows an error in a toast and in the form, which keeps the i
   await dialog.getByLabel("Job Title").fill("Head Cook");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(toast(page, "Error")).toContainText("Failed to save job posting");
+  await expect(toastSaying(page, "Error")).toContainText("Failed to save job posting");
   await expect(dialog.getByRole("alert")).toContainText("Failed to save job posting");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -110,11 +108,11 @@ test("deleting from a card does not ask, can be undone for 10 s, and deletes onl
 
   const deletedAt = await page.evaluate(() => Date.now());
   await page.getByRole("button", { name: "Delete Cook" }).click();
-  await expect(toast(page, "Job posting deleted successfully")).toBeVisible();
+  await expect(toastSaying(page, "Job posting deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
   // The clock stands while the button is pressed, so that a slow machine presses it at 9 s too.
   await page.clock.pauseAt(deletedAt + 9000);
-  await toast(page, "Job posting deleted successfully").getByRole("button", { name: "Undo" }).click();
+  await toastSaying(page, "Job posting deleted successfully").getByRole("button", { name: "Undo" }).click();
   await page.clock.resume();
   await expect(page.getByRole("heading", { name: "2 Opportunities Found" })).toBeVisible();
   await page.clock.fastForward(60_000);
@@ -126,7 +124,7 @@ test("deleting from a card does not ask, can be undone for 10 s, and deletes onl
   await page.clock.fastForward(10_000);
   await expect.poll(deleted).toBe(true);
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
-  await expect(toast(page, "Job posting deleted successfully")).toHaveCount(0);
+  await expect(toastSaying(page, "Job posting deleted successfully")).toHaveCount(0);
 });
 
 test("a pending deletion is sent when the page is left", async ({ page, server, signInAs }) => {
@@ -153,7 +151,7 @@ test("a failed deletion restores the card and shows an error [8.msg.delete-job]"
   await expect(page.getByRole("article")).toHaveCount(0);
   await context.setOffline(true);
   await page.clock.fastForward(10_000);
-  await expect(toast(page, "Error")).toContainText("Failed to delete job posting");
+  await expect(toastSaying(page, "Error")).toContainText("Failed to delete job posting");
   await expect(page.getByRole("article")).toHaveCount(1);
   await context.setOffline(false);
 });

@@ -1,11 +1,12 @@
 import { callPath } from "#contract/calls.ts";
 import { accountOf, logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
-import { openApplyDialog, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
+import { openApplyDialog, startApplying, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
 import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 const heading = "Adjustments and guaranteed interview (Disability Confident) (optional)";
 const question = "Do you need any adjustments for the interview or the application?";
@@ -87,7 +88,7 @@ test("one application too many is refused with a sentence, and the dialog keeps 
   await apply.submit.click();
   const words = "We take 10 applications a day under one e-mail address. Please try again in";
   await expect(apply.dialog.getByRole("alert")).toContainText(words);
-  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(toastSaying(page, "Submission Failed")).toContainText(words);
   await expect(apply.dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
   await expect(apply.dialog.getByLabel(question)).toHaveValue("A quiet room");
 

@@ -3,11 +3,12 @@
  * CV.
  */
 import type { Page, Request, Route } from "@playwright/test";
-import { openApplyDialog, slowUploads, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
+import { openApplyDialog, slowUploads, startApplying, vacancy } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { pauseClock } from "#support/paused-clock.ts";
 import { startRelay } from "#support/relay.ts";
 import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
 import { cvFilesOf, expectOneSent, isApplication, isPut } from "./sent-applications.ts";
 
 test("an application is sent at 50 kB/s, with visible progress", async ({ page, server }) => {
@@ -63,7 +64,7 @@ test("a connection that stays lost shows an error after the second attempt, and 
     .poll(() => dialog.getByRole("progressbar").getAttribute("value").then(Number))
     .toBeGreaterThan(10);
   relay.cut();
-  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
+  await expect(toastSaying(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
   await expect(dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Failed to upload CV. Please try again.",
   );

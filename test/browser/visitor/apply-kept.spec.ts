@@ -1,9 +1,10 @@
 /** Input and uploads survive a reload, and are not left behind without asking (decision 0024). */
 import type { Page } from "@playwright/test";
 import { jobPath } from "#contract/paths.ts";
-import { openApplyDialog, startApplying, toast, vacancy } from "#support/apply-dialog.ts";
+import { openApplyDialog, startApplying, vacancy } from "#support/apply-dialog.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications, readCv } from "#support/jobs-on-server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
@@ -39,7 +40,7 @@ test("input survives a reload, and the panel says that the CV has to be chosen a
 
   // Also by Submit, and after one more reload.
   await apply.submitWithoutCv();
-  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(toastSaying(page, "CV Required")).toBeVisible();
   await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
   await page.reload();
   await apply.open("Cook");
@@ -105,7 +106,7 @@ test("a stored upload that the server no longer accepts must be chosen again, an
   await apply.open(vacancy);
   await apply.submit.click();
   const words = "Please upload your CV again: this upload cannot be used.";
-  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(toastSaying(page, "Submission Failed")).toContainText(words);
   await expect(dialog.getByRole("alert")).toContainText(words);
   await expect(dialog.getByText("Choose your CV again.")).toBeVisible();
   await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");

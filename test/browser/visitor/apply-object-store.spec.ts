@@ -1,10 +1,11 @@
 /** Applying where CVs are stored in an object store: the browser sends them there itself, from this site only. */
 import { ListObjectsV2Command } from "@aws-sdk/client-s3";
-import { openApplyDialog, slowUploads, startApplying, toast } from "#support/apply-dialog.ts";
+import { openApplyDialog, slowUploads, startApplying } from "#support/apply-dialog.ts";
 import { expect, samplePdf } from "#support/fixtures.ts";
 import { test } from "#support/object-store/fixtures.ts";
 import type { TestObjectStore } from "#support/object-store/start.ts";
 import { startRelay } from "#support/relay.ts";
+import { toastSaying } from "#support/toasts.ts";
 import { expectOneSent, isPut } from "./sent-applications.ts";
 
 async function keysIn({ client }: TestObjectStore, bucket: string): Promise<string[]> {
@@ -47,7 +48,7 @@ test("a file that is no PDF is refused when the application is sent, and another
   });
   await apply.submit.click();
   const words = "Please upload a PDF file only.";
-  await expect(toast(page, "Invalid File Type")).toContainText(words);
+  await expect(toastSaying(page, "Invalid File Type")).toContainText(words);
   await expect(apply.dialog.getByRole("alert")).toContainText(words);
   await apply.dialog.getByRole("button", { name: "Remove Amara-Okafor-CV.pdf" }).click();
   const pdf = await samplePdf();
@@ -67,7 +68,7 @@ test("another site's scripts cannot send to the object store, and a failed uploa
   const apply = await openApplyDialog(page, server, { origin: elsewhere.url });
   await apply.chooseCv();
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
+  await expect(toastSaying(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
   await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
   expect(await keysIn(store, bucket)).toEqual([]);
   await elsewhere.close();

@@ -1,8 +1,9 @@
 /** Applying without a connection: an error is shown, nothing is lost, and it continues when there is one. */
 import type { Request } from "@playwright/test";
-import { startApplying, toast } from "#support/apply-dialog.ts";
+import { startApplying } from "#support/apply-dialog.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
 import { readApplications } from "#support/jobs-on-server.ts";
+import { toastSaying } from "#support/toasts.ts";
 import { expectOneSent, isApplication } from "./sent-applications.ts";
 
 test("without a connection an upload shows an error, and continues automatically when there is one [8.msg.upload-url-failed]", async ({
@@ -14,7 +15,7 @@ test("without a connection an upload shows an error, and continues automatically
   const { dialog } = apply;
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(toast(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
+  await expect(toastSaying(page, "Upload Failed")).toContainText("Failed to upload CV. Please try again.");
   await expect(dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Failed to upload CV. Please try again.",
   );
@@ -56,7 +57,7 @@ test("an application that was changed while offline is sent only by the button [
   await context.setOffline(true);
   await apply.submit.click();
   const words = "Failed to submit application. Please try again.";
-  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(toastSaying(page, "Submission Failed")).toContainText(words);
   await expect(dialog.getByRole("alert")).toContainText("You are offline. What you typed is kept");
   await dialog.getByLabel("Cover Letter").fill("One more th");
   const sent: Request[] = [];

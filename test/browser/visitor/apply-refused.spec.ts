@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { callPath } from "#contract/calls.ts";
 import { applyFailures } from "#content/words/apply.ts";
-import { openApplyDialog, startApplying, toast } from "#support/apply-dialog.ts";
+import { openApplyDialog, startApplying } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { pauseClock } from "#support/paused-clock.ts";
 import { closeJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 /** Requests that many uploads; returns the last answer. */
 async function askForUploads({ url }: RunningServer, count: number): Promise<Response> {
@@ -61,8 +62,8 @@ test("without a CV, Submit can be focused and shows CV Required [2.apply.submit-
   await apply.submit.focus();
   await expect(apply.submit).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(toast(page, "CV Required")).toContainText("Please upload your CV before submitting.");
-  await expect(toast(page, "CV Required")).toHaveClass(/bad/);
+  await expect(toastSaying(page, "CV Required")).toContainText("Please upload your CV before submitting.");
+  await expect(toastSaying(page, "CV Required")).toHaveClass(/bad/);
   const summary = apply.dialog.getByRole("alert");
   await expect(summary).toBeFocused();
   await summary.getByRole("link", { name: "Please upload your CV before submitting." }).press("Enter");
@@ -83,7 +84,7 @@ test("a file that is no PDF is refused where it was chosen [5.cv.type, 8.msg.inv
     mimeType: "application/msword",
     buffer: Buffer.from("PK"),
   });
-  await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
+  await expect(toastSaying(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
   await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Please upload a PDF file only.",
   );
@@ -96,7 +97,7 @@ test("a file of 5 MB is accepted, one byte more is not [5.cv.size, 8.msg.too-lar
 }) => {
   const apply = await openApplyDialog(page, server);
   await apply.chooseCv(await samplePdf({ sizeBytes: 5 * 1024 * 1024 + 1 }));
-  await expect(toast(page, "File Too Large")).toContainText("Please upload a file smaller than 5MB.");
+  await expect(toastSaying(page, "File Too Large")).toContainText("Please upload a file smaller than 5MB.");
   await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Please upload a file smaller than 5MB.",
   );
@@ -114,7 +115,7 @@ test("a text file that is named .pdf is refused where it was chosen, before anyt
   const asked: string[] = [];
   page.on("request", (request) => request.method() !== "GET" && asked.push(request.url()));
   await apply.chooseCv(Buffer.from("My life so far"));
-  await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
+  await expect(toastSaying(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
   await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(
     "Error: Please upload a PDF file only.",
   );
@@ -128,10 +129,10 @@ test("the error disappears, inline and as a toast, when a file is accepted", asy
   await expect(apply.cv).toBeAttached();
   await pauseClock(page); // no toast closes by itself from now on
   await apply.chooseCv(Buffer.from("My life so far"));
-  await expect(toast(page, "Invalid File Type")).toBeVisible();
+  await expect(toastSaying(page, "Invalid File Type")).toBeVisible();
   await apply.chooseCv();
   await expect(apply.dialog.getByRole("button", { name: "Upload CV" })).toBeVisible();
-  await expect(toast(page, "Invalid File Type")).toHaveCount(0);
+  await expect(toastSaying(page, "Invalid File Type")).toHaveCount(0);
   await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveCount(0);
 });
 
@@ -151,7 +152,7 @@ test("a CV that was refused can be chosen again under the same name", async ({ p
     await browser.send("DOM.setFileInputFiles", { nodeId, files: [path] });
   };
   await choose(await samplePdf({ sizeBytes: 5 * 1024 * 1024 + 1 }));
-  await expect(toast(page, "File Too Large")).toBeVisible();
+  await expect(toastSaying(page, "File Too Large")).toBeVisible();
   await choose(await samplePdf({ sizeBytes: 4_000 }));
   await expect(apply.dialog.getByText("4 KB")).toBeVisible();
 });
@@ -166,7 +167,7 @@ test("a refusal by the server shows the server's sentence in a toast and in the 
   const puts: string[] = [];
   page.on("request", (request) => request.method() === "PUT" && puts.push(request.url()));
   await dialog.getByRole("button", { name: "Upload CV" }).click();
-  await expect(toast(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
+  await expect(toastSaying(page, "Invalid File Type")).toContainText("Please upload a PDF file only.");
   await expect(dialog.locator(".cv-panel .field-error")).toHaveText("Error: Please upload a PDF file only.");
   expect(puts, "a refusal is final").toHaveLength(1);
 
@@ -175,7 +176,7 @@ test("a refusal by the server shows the server's sentence in a toast and in the 
   await closeJob(server, job);
   await apply.submit.click();
   const words = "This job is closed and takes no more applications.";
-  await expect(toast(page, "Submission Failed")).toContainText(words);
+  await expect(toastSaying(page, "Submission Failed")).toContainText(words);
   await expect(dialog.getByRole("alert")).toContainText(words);
   await expect(page.getByText(applyFailures.application.description)).toHaveCount(0);
   await expect(dialog.getByRole("alert")).toBeFocused();
@@ -190,7 +191,7 @@ test("one upload too many is refused with the time to wait, in words", async ({ 
   expect(status).toBe(429);
   await apply.dialog.getByRole("button", { name: "Upload CV" }).click();
   const words = /Too many requests\. Please try again in about 1[45] minutes\./;
-  await expect(toast(page, "Upload Failed")).toContainText(words);
+  await expect(toastSaying(page, "Upload Failed")).toContainText(words);
   await expect(apply.dialog.locator(".cv-panel .field-error")).toHaveText(words);
 });
 

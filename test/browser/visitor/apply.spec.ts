@@ -1,6 +1,7 @@
-import { applyDialog, openApplyDialog, slowUploads, startApplying, toast } from "#support/apply-dialog.ts";
+import { applyDialog, openApplyDialog, slowUploads, startApplying } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { createJobs, readApplications } from "#support/jobs-on-server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 const title = "Waking Night Support Worker";
 const job = { title, location: "Harrowfen", employmentType: "PART_TIME", salary: "£13.80 an hour" } as const;
@@ -80,7 +81,9 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
 
   // Complete.
   await expect(dialog.getByText("Upload completed successfully!")).toBeVisible();
-  await expect(toast(page, "Upload Successful")).toContainText("Your CV has been uploaded successfully.");
+  await expect(toastSaying(page, "Upload Successful")).toContainText(
+    "Your CV has been uploaded successfully.",
+  );
   expect(await said.getAttribute("data-said")).toMatch(/^(\|(0|25|50|75|100)% uploaded){2,5}\|$/);
 
   const post = page.waitForRequest("**/api/job-applications");
@@ -93,7 +96,7 @@ test("a visitor uploads a CV, applies, and is told the reference and what happen
   await expect(sent).toContainText(application?.reference ?? "no application");
   await expect(sent).toContainText("reads your application");
   await expect(sent.getByRole("heading")).toBeFocused();
-  await expect(toast(page, "Application Submitted!")).toContainText(
+  await expect(toastSaying(page, "Application Submitted!")).toContainText(
     `Your application has been sent successfully. We'll be in touch soon. Your reference is ${application?.reference}`,
   );
 

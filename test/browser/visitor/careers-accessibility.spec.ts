@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
-import { openApplyDialog, toast } from "#support/apply-dialog.ts";
+import { openApplyDialog } from "#support/apply-dialog.ts";
 import { screens } from "#support/axe.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 const title = "Waking Night Support Worker in Supported Accommodation";
 const job = {
@@ -79,8 +80,8 @@ for (const { colorScheme, width } of screens)
  * check.
  */
 async function checkToast(page: Page, words: string): Promise<void> {
-  await toast(page, words).hover();
+  await toastSaying(page, words).hover();
   await axe(page, { within: ".toasts" });
-  await toast(page, words).getByRole("button", { name: "Dismiss" }).click();
-  await expect(toast(page, words)).toBeHidden();
+  await toastSaying(page, words).getByRole("button", { name: "Dismiss" }).click();
+  await expect(toastSaying(page, words)).toBeHidden();
 }

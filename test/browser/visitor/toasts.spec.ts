@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { openApplyDialog, toast } from "#support/apply-dialog.ts";
+import { openApplyDialog } from "#support/apply-dialog.ts";
 import { expect, test } from "#support/fixtures.ts";
 import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 /** A page on which the apply dialog is open. */
 async function openDialog(page: Page, server: RunningServer) {
@@ -14,7 +15,7 @@ async function openDialog(page: Page, server: RunningServer) {
 async function showToast(page: Page, server: RunningServer) {
   const apply = await openDialog(page, server);
   await apply.submitWithoutCv();
-  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(toastSaying(page, "CV Required")).toBeVisible();
   return apply;
 }
 
@@ -24,7 +25,7 @@ test("one toast is open at a time: a new one replaces the older [4.interface.toa
 }) => {
   const apply = await showToast(page, server);
   await apply.cv.setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("CV") });
-  await expect(toast(page, "Invalid File Type")).toBeVisible();
+  await expect(toastSaying(page, "Invalid File Type")).toBeVisible();
   await expect(page.locator(".toast[data-state=open]")).toHaveCount(1);
   await page.getByRole("button", { name: "Dismiss" }).click();
   await expect(page.locator(".toast[data-state=open]")).toHaveCount(0);
@@ -37,11 +38,11 @@ test("a toast closes by itself after 5 s, and not before [9.toast.duration]", as
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await apply.submitWithoutCv();
   await page.mouse.move(1, 1); // a toast under the pointer does not close
-  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(toastSaying(page, "CV Required")).toBeVisible();
   await page.clock.runFor(4999);
-  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(toastSaying(page, "CV Required")).toBeVisible();
   await page.clock.runFor(1);
-  await expect(toast(page, "CV Required")).toHaveCount(0);
+  await expect(toastSaying(page, "CV Required")).toHaveCount(0);
 });
 
 test("a swipe to the right dismisses a toast past 50 px, and not before [9.toast.swipe]", async ({
@@ -50,7 +51,7 @@ test("a swipe to the right dismisses a toast past 50 px, and not before [9.toast
 }) => {
   await showToast(page, server);
   const swipe = async (distancePx: number) => {
-    const box = await toast(page, "CV Required").boundingBox();
+    const box = await toastSaying(page, "CV Required").boundingBox();
     if (!box) throw new Error("the toast has no box");
     const [x, y] = [box.x + 40, box.y + box.height / 2];
     await page.mouse.move(x, y);
@@ -59,9 +60,9 @@ test("a swipe to the right dismisses a toast past 50 px, and not before [9.toast
     await page.mouse.up();
   };
   await swipe(45);
-  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(toastSaying(page, "CV Required")).toBeVisible();
   await swipe(60);
-  await expect(toast(page, "CV Required")).toHaveCount(0);
+  await expect(toastSaying(page, "CV Required")).toHaveCount(0);
 });
 
 test("F8 moves the focus to the toast from anywhere [9.toast.hotkey]", async ({ page, server }) => {
@@ -69,7 +70,7 @@ test("F8 moves the focus to the toast from anywhere [9.toast.hotkey]", async ({ 
   await page.keyboard.press("F8");
   await expect(page.locator(".toasts")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(toast(page, "CV Required")).toBeFocused();
+  await expect(toastSaying(page, "CV Required")).toBeFocused();
 });
 
 test("on wide screens toasts take at most 420 px [9.toast.viewport]", async ({ page, server }) => {
@@ -86,16 +87,16 @@ test("one Escape closes one thing: first the toast, wherever the focus is, then 
   const apply = await showToast(page, server);
   await apply.dialog.getByLabel("Full Name").focus();
   await page.keyboard.press("Escape");
-  await expect(toast(page, "CV Required")).toHaveCount(0);
+  await expect(toastSaying(page, "CV Required")).toHaveCount(0);
   await expect(apply.dialog.getByLabel("Full Name")).toBeFocused();
 
   await apply.submitWithoutCv();
-  await expect(toast(page, "CV Required")).toBeVisible();
+  await expect(toastSaying(page, "CV Required")).toBeVisible();
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
-  await expect(toast(page, "CV Required")).toBeFocused();
+  await expect(toastSaying(page, "CV Required")).toBeFocused();
   await page.keyboard.press("Escape");
-  await expect(toast(page, "CV Required")).toHaveCount(0);
+  await expect(toastSaying(page, "CV Required")).toHaveCount(0);
   await expect(apply.dialog).toBeVisible();
 
   await page.keyboard.press("Escape");
