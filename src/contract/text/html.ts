@@ -10,3 +10,8 @@ export function toParagraphs(text: string): string {
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
+
+/** Text escaped for a quoted attribute, and for the content of elements as well. */
+export function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}

@@ -2,6 +2,7 @@ import { colourAt } from "#brand/contrast.ts";
 import { palette } from "#brand/palette.ts";
 import type { Letter, LetterBlock } from "#content/letters/letter.ts";
 import { lang } from "#content/organisation.ts";
+import { escapeAttribute } from "#contract/text/html.ts";
 
 /**
  * Renders a letter as subject, plain text and HTML. All text is escaped here and nowhere else. The HTML loads nothing
@@ -60,11 +61,11 @@ function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): s
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',
-    `<title>${escape(onOneLine(subject))}</title><style>${styles}</style></head><body><main>`,
+    `<title>${escapeAttribute(onOneLine(subject))}</title><style>${styles}</style></head><body><main>`,
     `<p>${lines(greeting)}</p>`,
     ...body.map(blockAsHtml),
-    `<p>${closing.map(escape).join("<br>")}</p>`,
-    `<small>${smallPrint.map(escape).join("<br>")}</small>`,
+    `<p>${closing.map(escapeAttribute).join("<br>")}</p>`,
+    `<small>${smallPrint.map(escapeAttribute).join("<br>")}</small>`,
     "</main></body></html>",
   ].join("\n");
 }
@@ -75,33 +76,21 @@ function blockAsHtml(block: LetterBlock): string {
       return `<p>${lines(block.text)}</p>`;
     case "facts": {
       const rows = block.facts.map(
-        ({ term, value }) => `<dt>${escape(term)}</dt><dd>${escape(onOneLine(value))}</dd>`,
+        ({ term, value }) => `<dt>${escapeAttribute(term)}</dt><dd>${escapeAttribute(onOneLine(value))}</dd>`,
       );
       return `<dl>${rows.join("")}</dl>`;
     }
     case "link":
-      return `<p><a href="${escape(block.href)}">${escape(block.label)}</a></p>`;
+      return `<p><a href="${escapeAttribute(block.href)}">${escapeAttribute(block.label)}</a></p>`;
   }
 }
 
 /** Text within a paragraph; keeps its line breaks. */
 function lines(text: string): string {
-  return escape(text).replaceAll("\n", "<br>");
+  return escapeAttribute(text).replaceAll("\n", "<br>");
 }
 
 /** Replaces line breaks and other control characters by one space, for subjects and names. */
 function onOneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
-}
-
-const entities: Record<string, string> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escape(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }

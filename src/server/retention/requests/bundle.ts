@@ -5,7 +5,7 @@ import { palette } from "#brand/palette.ts";
 import { readApplicationStatus } from "#contract/application-status.ts";
 import { AppError } from "#contract/errors.ts";
 import { londonDay } from "#contract/text/format.ts";
-import { escapeHtml } from "#contract/text/html.ts";
+import { escapeAttribute, escapeHtml } from "#contract/text/html.ts";
 import { organisation } from "#content/organisation.ts";
 import type { CvUploads } from "../../cvs/uploads.ts";
 import { noteOfWholeJob } from "../../applications/blind.ts";
@@ -185,7 +185,7 @@ export function withFiles(content: string, files: readonly Cv[]): string {
     if (bytes === null) return `<p>${escapeHtml(words.infected(name))}</p>`;
     const sha256 = createHash("sha256").update(bytes).digest("hex");
     return (
-      `<p><a download="${escapeHtml(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">${escapeHtml(words.save(name))}</a></p>` +
+      `<p><a download="${escapeAttribute(name)}" href="data:application/pdf;base64,${bytes.toString("base64")}">${escapeHtml(words.save(name))}</a></p>` +
       `<p>${escapeHtml(words.file(name, bytes.length, sha256))}</p>`
     );
   });
