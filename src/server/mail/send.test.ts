@@ -69,6 +69,7 @@ describe.each(engines)("the outbox on $name", ({ connect, createPlace }) => {
     expect(mail).toMatchObject({ from: "careers@example.org", to: ["amara.okafor@example.org"] });
     expect(await readMail(db, later)).toMatchObject({ attempts: 0, doneAt: null });
     await start(db, smtp).outbox.runDue();
+    expect(await readMail(db, due)).toMatchObject({ attempts: 1 });
     expect(smtp.received).toHaveLength(1);
   });
 
