@@ -6,6 +6,7 @@
 import { access, stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { checkContent } from "#content/check.ts";
 import { AppError } from "#contract/errors.ts";
@@ -37,6 +38,8 @@ const clockNoteMs = 2_000;
 /** Enough for a busy day's CVs and mails. */
 const diskNoteBytes = 2 ** 30;
 const metricsMs = 3_000;
+/** A database that answers, and a PDF reader that starts, can be taken for absent when this process waits so long. */
+const busyNoteMs = 1_000;
 /** Less than ten CVs of the largest size. */
 const diskFaultBytes = 50 * 2 ** 20;
 
@@ -67,9 +70,8 @@ const checks: Record<string, Check> = {
       return [note(`There is no database at ${file}: the first start makes it. Is DATA_DIR the server's?`)];
     const db = await openDatabase({ databaseUrl, dataDir });
     try {
-      const askedAt = now().getTime();
-      const state = await readDatabaseState(db);
-      return [schemaFinding(state), clockFinding(state, (askedAt + now().getTime()) / 2)];
+      const state = await readDatabaseState(db, now);
+      return [schemaFinding(state), clockFinding(state, now().getTime())];
     } finally {
       await db.destroy();
     }
@@ -116,7 +118,12 @@ const checks: Record<string, Check> = {
     try {
       const level = await checker.warm();
       if (level === sandboxLevels[0]) return [ok("It is confined by bubblewrap.")];
-      return [note(`It is confined by ${level}, not by bubblewrap: see docs/security.md.`)];
+      return [
+        note(
+          `It is confined by ${level}, not by bubblewrap, which is missing or may make no namespaces here: ` +
+            'see "Confine the PDF reader" in docs/operations.md.',
+        ),
+      ];
     } finally {
       checker.close();
     }
@@ -156,7 +163,11 @@ export async function examineSite(
     });
     return found.map((finding) => ({ ...finding, about }));
   };
+  const delays = monitorEventLoopDelay();
+  delays.enable();
   findings.push(...(await Promise.all(Object.entries(checks).map(examine))).flat());
+  delays.disable();
+  findings.push(...busyFindings(delays.max / 1e6));
   const unsafe = [...warningsAbout(config), ...accountNotes()];
   return [...findings, ...unsafe.map((text) => ({ ...note(text), about: "unsafe" }))];
 }
@@ -197,16 +208,24 @@ function schemaFinding({ engine, schema, unfinishedCopy }: DatabaseState) {
 }
 
 /** SQLite has no clock: there only an audit entry from the future shows that this machine's clock was set back. */
-function clockFinding({ time, latestEntryAt }: DatabaseState, now: number) {
+function clockFinding({ clocks, latestEntryAt }: DatabaseState, now: number) {
   const here = new Date(now).toISOString();
   const ahead = latestEntryAt === null ? 0 : Date.parse(latestEntryAt) - now;
   if (ahead > clockFaultMs)
     return fault(`The clock says ${here}, and the audit has an entry of ${latestEntryAt}: set it by NTP.`);
-  if (time === null) return ok(`The clock says ${here}.`);
-  const apart = Math.abs(Date.parse(time) - now);
+  if (clocks === null) return ok(`The clock says ${here}.`);
+  const apart = Math.abs(Date.parse(clocks.database) - clocks.hereMs);
   const text = `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} seconds apart`;
   if (apart > clockFaultMs) return fault(`${text}: set both by NTP.`);
   return apart > clockNoteMs ? note(`${text}: set both by NTP.`) : ok(`${text}.`);
+}
+
+/** `waitedMs` is the longest that this process waited for the processor. */
+function busyFindings(waitedMs: number): Finding[] {
+  if (waitedMs < busyNoteMs) return [];
+  const seconds = (waitedMs / 1000).toFixed(1);
+  const text = `This machine is so busy that the doctor waited ${seconds} seconds for it: a fault above may be due to that. Ask again later.`;
+  return [{ ...note(text), about: "processor" }];
 }
 
 function accountNotes(): string[] {

@@ -11,14 +11,14 @@ export type DatabaseState = {
   schema: "latest" | "earlier" | "later" | "none";
   /** Source of a copy into this database that was not finished, or null. */
   unfinishedCopy: string | null;
-  /** The database's own clock; null for SQLite, which has none. */
-  time: string | null;
+  /** The database's own clock, and this machine's at that moment; null for SQLite, which has none. */
+  clocks: { database: string; hereMs: number } | null;
   /** When the latest entry of the audit was written; null where there is none. */
   latestEntryAt: string | null;
 };
 
-/** Reads the state of a database, and changes nothing. */
-export async function readDatabaseState(db: Db): Promise<DatabaseState> {
+/** Reads the state of a database, and changes nothing. `now` is this machine's clock. */
+export async function readDatabaseState(db: Db, now: () => Date): Promise<DatabaseState> {
   const isServer = isPostgres(db);
   const version = isServer
     ? sql<{ version: string }>`select current_setting('server_version') as version`
@@ -33,7 +33,7 @@ export async function readDatabaseState(db: Db): Promise<DatabaseState> {
     engine: `${isServer ? "PostgreSQL" : "SQLite"} ${row?.version}`,
     schema: schemaOf(migration),
     unfinishedCopy: await unfinishedCopy(db),
-    time: isServer ? await readTime(db) : null,
+    clocks: isServer ? await readClocks(db, now) : null,
     latestEntryAt: latest?.at ?? null,
   };
 }
@@ -44,7 +44,9 @@ function schemaOf(migration: string | null): DatabaseState["schema"] {
   return migration === migrationNames.at(-1) ? "latest" : "earlier";
 }
 
-async function readTime(db: Db): Promise<string | null> {
+async function readClocks(db: Db, now: () => Date): Promise<DatabaseState["clocks"]> {
+  const askedAt = now().getTime();
   const { rows } = await sql<{ time: string }>`select clock_timestamp() as time`.execute(db);
-  return rows[0]?.time ?? null;
+  const [row] = rows;
+  return row ? { database: row.time, hereMs: (askedAt + now().getTime()) / 2 } : null;
 }

@@ -58,7 +58,9 @@ async function startStrongest(
     try {
       return await startSandboxed({ level, ...program });
     } catch (error) {
-      failures.push(error);
+      failures.push(
+        new Error(`${level}: ${error instanceof Error ? error.message : String(error)}`, { cause: error }),
+      );
       // A busy machine may fail at a level that it supports.
       if (error instanceof TooSlow) break;
     }
@@ -118,10 +120,10 @@ async function untilReady(child: ChildProcess): Promise<void> {
   const settled = new AbortController();
   const { signal } = settled;
   const exit = once(child, "exit", { signal }).then(([code, name]) => {
-    throw new Error(`It ended with ${code ?? name}`);
+    throw new Error(`it ended with ${code ?? name}`);
   });
   const timeout = once(AbortSignal.timeout(startMs), "abort", { signal }).then(() => {
-    throw new TooSlow("No sign of life");
+    throw new TooSlow(`it gave no sign of life for ${startMs / 1000} seconds`);
   });
   try {
     await Promise.race([once(child, "message", { signal }), exit, timeout]);
