@@ -20,13 +20,13 @@ const s3 = {
 /** Of each variable three values that are refused; `DATA_DIR` is tried when it is used, below. */
 const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR">]: string[] } = {
   PORT: ["http", "65536", "0x50"],
-  HOST: ["http://127.0.0.1", "127.0.0.1:3000", "300.1.1.1"],
+  HOST: ["any", "127.0.0.1:3000", "300.1.1.1"],
   PUBLIC_URL: origins,
   ERASURES_FILE: ["erasures.jsonl", "/var/lib/", "~/erasures.jsonl"],
   BACKUP_KEPT_DAYS: ["a month", "0", "731"],
   DATABASE_URL: ["mysql://host/larkfold", "postgres://host", "postgres://host:port/larkfold"],
   S3_ENDPOINT: origins,
-  S3_BUCKET: ["a", "two..dots", "https://s3.example.org/larkfold"],
+  S3_BUCKET: ["my_bucket", "two..dots", "https://s3.example.org/larkfold"],
   S3_REGION: printable,
   S3_ACCESS_KEY_ID: printable,
   S3_SECRET_ACCESS_KEY: printable,
@@ -44,7 +44,7 @@ const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR"
   RATE_LIMITS: ["yes", "ON ", "OFF"],
   TRUST_PROXY: ["nginx", "1", "0.0.0.0/0"],
   METRICS_PORT: ["metrics", "3000", "9464.5"],
-  METRICS_HOST: ["http://127.0.0.1", "127.0.0.1:9464", "300.1.1.1"],
+  METRICS_HOST: ["all", "127.0.0.1:9464", "300.1.1.1"],
   OTEL_EXPORTER_OTLP_ENDPOINT: ["127.0.0.1:4318", "grpc://127.0.0.1:4317", "http://"],
   OTEL_SERVICE_NAME: printable,
   OTEL_TRACES_SAMPLER_ARG: ["half", "1.5", "-1"],
@@ -105,25 +105,63 @@ describe("a folder that cannot be used as DATA_DIR is refused by a sentence that
   });
 });
 
-test.each([
-  ["DATABSE_URL", "DATABASE_URL"],
-  ["SESSION_SECRETS", "SESSION_SECRET"],
-  ["TRUSTED_PROXY", "TRUST_PROXY"],
-  ["TRUST_PROXIES", "TRUST_PROXY"],
-  ["INVITE_TTL", "INVITE_TTL_HOURS"],
-  ["FIRST_ADMIN_USER", "FIRST_ADMIN_USERNAME"],
-  ["PASSWORD_POLICIES", "PASSWORD_POLICY"],
-  ["public_url", "PUBLIC_URL"],
-  ["SMTP_URL_FIEL", "SMTP_URL_FILE"],
-])("the unknown variable %s is refused with the known one that it resembles, %s", (written, meant) => {
-  expect(() => readConfig({ [written]: "x" })).toThrow(
-    `${written} is no variable of this server (${meant} is)`,
-  );
-});
+/** For each variable what others write for it: misspelt, or as other programs call it. */
+const nearNames: { [name in keyof typeof Environment.shape]: string[] } = {
+  PORT: ["LISTEN_PORT", "HTTP_PORT"],
+  HOST: ["BIND_ADDRESS"],
+  PUBLIC_URL: ["public_url", "PUBLIC_URI", "SITE_URL"],
+  DATA_DIR: ["DATADIR", "DATA_DIRS", "DATA_PATH"],
+  ERASURES_FILE: ["ERASURE_FILE"],
+  BACKUP_KEPT_DAYS: ["BACKUP_KEPT", "BACKUP_KEEP_DAYS", "BACKUP_RETENTION_DAYS"],
+  DATABASE_URL: ["DATABSE_URL", "DB_URL", "POSTGRES_URL", "DB_PASSWORD", "DATABASE_HOST"],
+  S3_ENDPOINT: ["S3_END_POINT", "S3_URL"],
+  S3_BUCKET: ["S3_BUCKETS", "S3_BUCKET_NAME"],
+  S3_REGION: ["S3_REGIONS"],
+  S3_ACCESS_KEY_ID: ["S3_ACCESS_KEY", "S3_KEY"],
+  S3_SECRET_ACCESS_KEY: ["S3_SECRET_KEY", "S3_SECRET"],
+  SMTP_URL: ["SMTP_URI", "SMTP_HOST", "SMTP_PASSWORD", "MAIL_URL"],
+  MAIL_FROM: ["MAILFROM", "EMAIL_FROM"],
+  CLAMD_ADDRESS: ["CLAMD_ADRESS", "CLAMAV_HOST", "CLAMD_HOST"],
+  FIRST_ADMIN_USERNAME: ["FIRST_ADMIN_USER", "ADMIN_USERNAME"],
+  FIRST_ADMIN_PASSWORD: ["FIRST_ADMIN_PASS", "ADMIN_PASSWORD"],
+  SESSION_SECRET: ["SESSION_SECRETS", "SESSION_KEY", "COOKIE_SECRET"],
+  PREVIOUS_SESSION_SECRET: ["PREVIOUS_SESSION_SECRETS", "OLD_SESSION_SECRET"],
+  FIND_A_JOB_TOKEN: ["FIND_A_JOB_TOKENS", "FIND_A_JOB_KEY"],
+  REQUIRE_SECOND_FACTOR: ["REQUIRE_SECOND_FACTORS", "REQUIRE_2FA"],
+  INVITE_TTL_HOURS: ["INVITE_TTL", "INVITATION_TTL_HOURS"],
+  PASSWORD_POLICY: ["PASSWORD_POLICIES", "PASSWORD_RULES"],
+  RATE_LIMITS: ["RATE_LIMIT", "RATE_LIMITING"],
+  TRUST_PROXY: ["TRUSTED_PROXY", "TRUST_PROXIES", "TRUSTED_PROXIES"],
+  METRICS_PORT: ["METRIC_PORT", "PROMETHEUS_PORT"],
+  METRICS_HOST: ["METRIC_HOST", "METRICS_ADDRESS"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ["OTEL_EXPORTER_OTLP_ENDPOINTS", "OTLP_ENDPOINT"],
+  OTEL_SERVICE_NAME: ["OTEL_SERVICE_NAMES"],
+  OTEL_TRACES_SAMPLER_ARG: ["OTEL_TRACES_SAMPLER_ARGS"],
+  LOG_LEVEL: ["LOG_LEVELS", "LOG_LVL", "LOGLEVEL"],
+};
+
+const nearCases = [...Object.entries(nearNames), ["SMTP_URL_FILE", ["SMTP_URL_FIEL"]] as const].flatMap(
+  ([meant, names]) => names.map((written) => [written, meant]),
+);
+
+test.each([...nearCases, ["DB_URL_FILE", "DATABASE_URL_FILE"]])(
+  "the unknown variable %s is refused with the known one that it resembles, %s",
+  (written, meant) => {
+    expect(() => readConfig({ [written]: "x" })).toThrow(
+      `${written} is no variable of this server (${meant} is)`,
+    );
+  },
+);
 
 test("other programs' variables are left alone", () => {
   const others = [
     "HOSTNAME",
+    // What Kubernetes and Docker set for services of these names.
+    "DATABASE_PORT",
+    "DATABASE_SERVICE_HOST",
+    "SMTP_PORT",
+    "POSTGRES_PASSWORD",
+    "S3_HOST",
     "OTEL_TRACES_SAMPLER",
     "PASSWORD",
     "S3_PORT",

@@ -56,11 +56,10 @@ const daysOfBackups = numberOf(
 );
 const hours = numberOf(/^\d+(\.\d+)?$/, { min: 1 / 60, max: 8760 }, "must be a number of hours, up to 8760");
 
-const hostName = /^(?=.{1,253}$)[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i;
 const host = (byDefault: string) =>
   settingRead(
-    (text) => (isIP(text) || (hostName.test(text) && !/^[\d.]+$/.test(text)) ? text : null),
-    "must be an address of this machine such as 127.0.0.1, without a port",
+    (text) => (isIP(text) || text === "localhost" ? text : null),
+    "must be an address of this machine such as 127.0.0.1, or localhost, without a port",
   )
     .transform((text) => text ?? byDefault)
     .default(byDefault);
@@ -87,9 +86,10 @@ const storeText = settingRead(
   (text) => (/^[\u0021-\u007e]+$/.test(text) ? text : null),
   "must be printable characters without spaces",
 );
+/** S3's own rules for the name of a bucket. */
 const bucket = settingRead(
-  (text) => (/^(?!.*\.\.)[a-z\d][a-z\d._-]{1,61}[a-z\d]$/i.test(text) ? text : null),
-  "must be a bucket's name such as care-cvs: 3 to 63 letters, digits, dots and hyphens",
+  (text) => (/^(?!.*\.\.)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text) && isIP(text) === 0 ? text : null),
+  "must be a bucket's name such as care-cvs: 3 to 63 small letters, digits, dots and hyphens, no underscore",
 );
 
 const absolutePath = settingRead(

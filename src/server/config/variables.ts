@@ -7,6 +7,50 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** Shorter names are similar to too many of other programs. */
 const shortestCompared = 7;
 
+/** What other programs call the variables of `config.ts`. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  PORT: ["HTTP_PORT", "LISTEN_PORT", "SERVER_PORT"],
+  HOST: ["BIND_ADDRESS", "LISTEN_ADDRESS", "LISTEN_HOST"],
+  PUBLIC_URL: ["APP_URL", "PUBLIC_ADDRESS", "PUBLIC_HOST", "PUBLIC_ORIGIN", "SITE_URL"],
+  DATA_DIR: ["DATADIR", "DATA_DIRECTORY", "DATA_FOLDER", "DATA_PATH"],
+  BACKUP_KEPT_DAYS: ["BACKUP_DAYS", "BACKUP_RETENTION_DAYS"],
+  DATABASE_URL: [
+    ...["DB", "DATABASE"].flatMap((name) => [
+      `${name}_HOST`,
+      `${name}_NAME`,
+      `${name}_PASSWORD`,
+      `${name}_USER`,
+    ]),
+    "DATABASE_DSN",
+    "DB_DSN",
+    "DB_URI",
+    "DB_URL",
+    "PG_URL",
+    "POSTGRESQL_URL",
+    "POSTGRES_URL",
+  ],
+  S3_ENDPOINT: ["S3_ENDPOINT_URL", "S3_URL"],
+  S3_BUCKET: ["S3_BUCKET_NAME"],
+  S3_ACCESS_KEY_ID: ["S3_ACCESS_KEY", "S3_KEY", "S3_KEY_ID"],
+  S3_SECRET_ACCESS_KEY: ["S3_SECRET", "S3_SECRET_KEY"],
+  SMTP_URL: ["EMAIL_URL", "MAIL_HOST", "MAIL_URL", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_SERVER", "SMTP_USER"],
+  MAIL_FROM: ["EMAIL_FROM", "MAIL_SENDER", "SMTP_FROM"],
+  CLAMD_ADDRESS: ["CLAMAV_ADDRESS", "CLAMAV_HOST", "CLAMD_HOST", "CLAMD_SOCKET", "CLAMD_URL"],
+  FIRST_ADMIN_USERNAME: ["ADMIN_USER", "ADMIN_USERNAME"],
+  FIRST_ADMIN_PASSWORD: ["ADMIN_PASSWORD"],
+  SESSION_SECRET: ["APP_SECRET", "COOKIE_SECRET", "SESSION_KEY", "SESSION_PASSWORD"],
+  PREVIOUS_SESSION_SECRET: ["OLD_SESSION_SECRET", "SESSION_SECRET_OLD", "SESSION_SECRET_PREVIOUS"],
+  FIND_A_JOB_TOKEN: ["FIND_A_JOB_KEY", "FIND_A_JOB_SECRET"],
+  REQUIRE_SECOND_FACTOR: ["REQUIRE_2FA", "REQUIRE_MFA", "SECOND_FACTOR"],
+  INVITE_TTL_HOURS: ["INVITATION_TTL_HOURS", "INVITE_HOURS"],
+  PASSWORD_POLICY: ["PASSWORD_RULES"],
+  RATE_LIMITS: ["RATE_LIMITING"],
+  METRICS_PORT: ["PROMETHEUS_PORT"],
+  METRICS_HOST: ["METRICS_ADDRESS"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: ["OTEL_ENDPOINT", "OTLP_ENDPOINT"],
+  LOG_LEVEL: ["LOGGING_LEVEL", "LOGLEVEL", "LOG_LVL"],
+};
+
 /**
  * The values of `names`: an empty variable counts as unset, and each of `secretNames` may come from the file in
  * `NAME_FILE`. Returns a sentence for each wrong one, and which names have their values from files.
@@ -49,18 +93,31 @@ function readSecretFile(path: string): [string] | [undefined, string] {
 /** The beginning of a name, such as INVITE_TTL: of two words or more, and not one that OpenTelemetry has. */
 const isPart = /^(?!OTEL_)[A-Z\d]+_[A-Z\d]/;
 
-/** Unknown variables whose names are so similar to a known one that they are probably misspelt. */
+/** A sentence for each unknown variable whose name is so near to a known one that this one is probably meant. */
 function mistypedNames(set: readonly string[], names: readonly string[]): string[] {
   const known = new Set(names);
   const compared = names.filter((name) => name.length >= shortestCompared).toSorted();
+  const meantBy = new Map(
+    Object.entries(otherNames).flatMap(([name, others]) =>
+      others.flatMap((other) => [
+        [other, name] as const,
+        ...(known.has(`${name}_FILE`) ? [[`${other}_FILE`, `${name}_FILE`] as const] : []),
+      ]),
+    ),
+  );
   return set.flatMap((name) => {
-    if (known.has(name) || name.length < shortestCompared) return [];
+    if (known.has(name)) return [];
     const written = name.toUpperCase();
-    // A plural in -IES differs from its singular by more letters than are forgiven.
-    const singular = written.replace(/IES(?=_FILE$|$)/, "Y");
-    const [near] = [...guessWords(written, compared), ...guessWords(singular, compared)];
-    const place =
-      near ?? (isPart.test(written) ? compared.findIndex((other) => other.startsWith(written)) : -1);
-    return place === -1 ? [] : [`${name} is no variable of this server (${compared[place]} is)`];
+    const meant = meantBy.get(written) ?? nearestName(written, compared);
+    return meant === undefined ? [] : [`${name} is no variable of this server (${meant} is)`];
   });
+}
+
+function nearestName(written: string, compared: readonly string[]): string | undefined {
+  if (written.length < shortestCompared) return undefined;
+  // A plural in -IES differs from its singular by more letters than are forgiven.
+  const singular = written.replace(/IES(?=_FILE$|$)/, "Y");
+  const [near] = [...guessWords(written, compared), ...guessWords(singular, compared)];
+  if (near !== undefined) return compared[near];
+  return isPart.test(written) ? compared.find((other) => other.startsWith(written)) : undefined;
 }
