@@ -72,18 +72,6 @@ export function pane(x: number, y: number, width = 14, height = 18): string {
   return path("lit", `M${x} ${y}h${width}v${height}h${-width}z`);
 }
 
-/** A standing person, cloak and head, with the feet on (x, y). */
-export function person(x: number, y: number, height: number, colour: string, skin = "skin1"): string {
-  const width = tidy(height * 0.3);
-  const shoulders = tidy(y - height * 0.72);
-  const fall = `${tidy(height * 0.06)} ${width} ${tidy(height * 0.72)}`;
-  return (
-    path(colour, `M${x} ${shoulders}q${tidy(-width * 0.9)} ${fall.replace(" ", " -")}h${width}z`) +
-    path(`${colour}s`, `M${x} ${shoulders}q${tidy(width * 0.9)} ${fall}h${-width}z`) +
-    circle(skin, x, tidy(shoulders - height * 0.1), tidy(height * 0.15))
-  );
-}
-
 /** A leaf that grows from (x, y), turned by `degrees`. */
 export function leaf(x: number, y: number, degrees: number, scale: number, colour: string): string {
   return group(

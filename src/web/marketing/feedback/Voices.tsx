@@ -2,7 +2,8 @@ import { partners, questions, ratingsBy, ratingsLabel, scale, summaryHeading } f
 import type { TestimonialEntry } from "#content/organisation-schema.ts";
 import { organisation } from "#content/organisation.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
-import { type Drawing, person } from "#web/art/parts.ts";
+import type { Drawing } from "#web/art/parts.ts";
+import { head, torso } from "#web/art/people.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
@@ -28,7 +29,12 @@ export function PerformanceSummary() {
 }
 
 /** Shown for partners without a photograph where others have one. */
-const partnerWithoutPhotograph: Drawing = { viewBox: "0 0 96 96", body: person(34, 92, 80, "leaf") };
+const partnerWithoutPhotograph: Drawing = {
+  viewBox: "-34 -26 68 68",
+  body:
+    torso(0, 25, "leaf", { width: 27, height: 30 }) +
+    head(1, 0, { skin: "skin2", style: "bob", colour: "bark" }),
+};
 
 /** `number`: its position among the testimonials, from 1. */
 export function Testimonial({
