@@ -7,11 +7,12 @@ type CallPath = `/api/${string}`;
 export type Call = { readonly method: Method; readonly path: CallPath };
 
 /**
- * Every call of specification §7, and those about mail (decision 0016), adjustments (0022), reminders of a question
- * (0033), deactivated accounts and repeated invitations (0007), the workbench (0041), retention (0090) and entering
- * the password again (0038): the server registers its routes from this table and the browser sends its requests from
- * it. Method and path have separate types, so swapping them does not compile. The inputs and replies of each call are
- * under the same name in `schemas.ts`.
+ * Every call of specification §7, and those of the decisions: accounts and sessions (0007), mail (0016), adjustments
+ * (0022), reminders of a question (0033), CVs as text (0037), entering the password again (0038), the list of
+ * applications (0041 to 0044), second factors (0047), drafts of jobs (0052), the overview (0053) and retention (0090).
+ * The server registers its routes from this table and the browser sends its requests from it. Method and path have
+ * separate types, so swapping them does not compile. The inputs and replies of each call are under the same name in
+ * `schemas.ts`.
  */
 export const calls = {
   listJobs: { method: "GET", path: "/api/jobs" },
