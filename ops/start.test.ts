@@ -248,7 +248,7 @@ test("a server built with a wrong fact about the provider exits with the sentenc
   expect(failing.output).toBe(`${wrongNumber}\n`);
 }, 60_000);
 
-/** Writes an impossible company number into the file; answers whether the file holds the provider's facts. */
+/** Writes an impossible company number into the file; returns whether it contains the provider's facts. */
 function makeNumberWrong(path: string): boolean {
   const source = readFileSync(path, "utf8");
   const wrong = source.replace(/companyNumber: "\w+"/, 'companyNumber: "12 34"');

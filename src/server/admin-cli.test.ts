@@ -13,7 +13,7 @@ import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
-/** What `npm run admin --` does and prints, without a process of its own. */
+/** The code and output of `npm run admin --`, without a separate process. */
 function runCommand({ dataDir, databaseUrl }: DatabasePlace, ...args: string[]): Promise<Outcome> {
   return runCommandLine(args, environmentOf({ dataDir, databaseUrl }));
 }

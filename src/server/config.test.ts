@@ -17,7 +17,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: "secret",
 };
 
-/** Of each variable three values that are refused; `DATA_DIR` is tried when it is used, below. */
+/** Three refused values of each variable; `DATA_DIR` is checked on use, below. */
 const wrongValues: { [name in Exclude<keyof typeof Environment.shape, "DATA_DIR">]: string[] } = {
   PORT: ["http", "65536", "0x50"],
   HOST: ["any", "127.0.0.1:3000", "300.1.1.1"],

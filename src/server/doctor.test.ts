@@ -19,7 +19,7 @@ import { openDatabase } from "./db/connect.ts";
 import { migrateTo } from "./db/migrate.ts";
 import { examineSite, type Finding, hasFault } from "./doctor.ts";
 
-/** Each starts the process that opens PDFs. */
+/** Each starts a PDF worker. */
 const timeout = 120_000;
 const nobodyListens = "127.0.0.1:9";
 const clock = () => new Date();

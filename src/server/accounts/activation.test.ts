@@ -15,7 +15,7 @@ function activationOn(db: Db, now: () => Date) {
   return createActivation({ db, clock: now, sessions: createSessionStore(db, now) });
 }
 
-/** A master admin who is set up, straight into the table. */
+/** Inserts a master admin who is set up. */
 async function insertMaster(
   db: Db,
   username: string,

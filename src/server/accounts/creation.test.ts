@@ -5,8 +5,8 @@ import { createTestApp, signIn } from "#support/api.ts";
 import { type Engine, engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
-/** What no engine has a part in is tested on one. */
-const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // it is there on every machine
+/** For what does not depend on the engine. */
+const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // SQLite is always available
 
 const robinsLogin = { username: "robin.reed", password: "heron walks slowly", securityAnswer: "hill top" };
 
@@ -89,7 +89,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
   test("a password is used as typed, with any characters, up to 200, and does not expire", async () => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "master");
-    // 200 signs, of which one takes two places in a string.
+    // 200 characters, one of which is two UTF-16 code units.
     const password = ` Heron\tŵalks 🪶 "';<%00\\ `.padEnd(200, "long ") + "!";
     const body = { ...newAdmin, passwordHash: password };
     expect((await testApp.call("createAdmin", { cookie, body })).statusCode).toBe(201);

@@ -6,12 +6,12 @@ import { describe, expect, test } from "vitest";
 import { registerGuardCheck } from "../http/route.ts";
 
 /**
- * Who may make a call: everybody, an administrator, or a master administrator; "recently" where the password must have been
- * given within ten minutes.
+ * Who may make a call: everybody, an administrator, or a master administrator; "recently" if the password must have
+ * been entered within ten minutes.
  */
 type Access = "everybody" | "admin" | "admin, recently" | "master" | "master, recently";
 
-/** Every call of the contract; one that is not here does not compile. */
+/** Every call of the contract; a missing one does not compile. */
 const access: Record<CallName, Access> = {
   listJobs: "everybody",
   createJob: "admin",
@@ -77,7 +77,7 @@ const access: Record<CallName, Access> = {
   exportAudit: "master, recently",
   listApplications: "admin",
   listApplicationRows: "admin",
-  // To delete many asks for the password (applications/bulk.test.ts).
+  // Deleting many needs the password (applications/bulk.test.ts).
   bulkApplications: "admin",
   undoBulk: "admin",
   exportApplications: "admin, recently",
@@ -108,7 +108,7 @@ const params = { id: crypto.randomUUID(), page: "1" };
 const isRead = (name: CallName) => calls[name].method === "GET";
 const asProblem = { accept: "application/problem+json" };
 
-/** What a guard refused with, or "let in": whatever the handler made of an empty request. */
+/** The guard's refusal, or "let in", whatever the handler answers to an empty request. */
 async function outcomeOf({ call }: TestApp, name: CallName, cookie: string | undefined): Promise<string> {
   const body = isRead(name) ? undefined : {};
   const answer = await call(name, { params, cookie, body, headers: asProblem });
@@ -119,7 +119,7 @@ async function outcomeOf({ call }: TestApp, name: CallName, cookie: string | und
   return `${answer.statusCode} ${answer.json<{ title: string }>().title}`;
 }
 
-/** What each caller meets at a call of that access. */
+/** The outcome for each caller of a call with that access. */
 const expected: Record<
   Access,
   Record<"visitor" | "admin" | "later" | "master" | "masterLater", string>
@@ -167,7 +167,7 @@ describe.each(engines)("guards on $name", (engine) => {
   });
 });
 
-// What a guard decides is read from one table; the engines' own queries of sessions are tested beside them (auth/sessions.test.ts).
+// Guards use one table, so one engine is enough; the engines' queries of sessions are tested in auth/sessions.test.ts.
 test("each call accepts its roles, and refuses others with 401 or 403 [6.master.everything]", async () => {
   const [engine] = engines;
   if (!engine) throw new Error("There is always SQLite");

@@ -23,7 +23,7 @@ const passwords = createCheapPasswords();
 const site = { origin: "http://localhost", name: "Larkfold" };
 const from = { address: "192.0.2.7", oldToken: undefined, site };
 
-/** The real hashing, with a note of what was checked. */
+/** The real hashing, which records its checks. */
 function watch() {
   const checks: Check[] = [];
   const watched: Passwords = {
@@ -53,7 +53,7 @@ function serviceOn(db: Db, passwords: Passwords, clock = createTestClock()) {
   });
   const parts = { db, clock: clock.now, passwords, lockout, knownSenders, admins, sessions, secondStep };
   const service = createLoginService(parts);
-  /** These accounts have no second factor: their logins wait for nothing. */
+  /** These accounts have no second factor. */
   const logIn = async (...given: Parameters<typeof service.logIn>): Promise<Login> => {
     const opened = await service.logIn(...given);
     if ("secondStep" in opened) throw new Error("The login waits for a second step");
@@ -62,7 +62,7 @@ function serviceOn(db: Db, passwords: Passwords, clock = createTestClock()) {
   return { clock, admins, sessions, refusals, ...service, logIn };
 }
 
-/** An account with the given answers, in the places of the first, second and third question. */
+/** An account with the given answers to its first, second and third question. */
 async function addAccount(db: Db, answers: readonly string[] = ["Hill Top"]) {
   const [passwordHash = "", ...hashes] = await passwords.hash(
     right.password,

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const question = "What was the name of your first school?";
 
-/** Logs in and answers the cookie by which the browser is remembered. */
+/** Logs in and returns the cookie that remembers the browser. */
 async function rememberedBy(testApp: TestApp, body: object, before?: string): Promise<string> {
   const { cookies } = await testApp.call("login", { body, ...(before && { cookie: before }) });
   const remembered = cookies.find(({ name }) => name.endsWith("remembered"));

@@ -14,7 +14,7 @@ async function sessionsOf({ call }: TestApp, cookie: string): Promise<RunningSes
 const statusOf = async ({ call }: TestApp, cookie: string) =>
   (await call("readAccount", { cookie })).statusCode;
 
-/** What the audit tells of ended sessions, as actor, action and account. */
+/** The audit entries of ended sessions, as actor, action and account. */
 async function audited({ db }: TestApp) {
   const entries = db.selectFrom("auditEntries").select(["actor", "action", "detail"]);
   const ended = await entries.where("action", "in", ["session.ended", "sessions.ended"]).execute();
@@ -105,7 +105,7 @@ describe.each(engines)("the control of sessions on $name", (engine) => {
     const { call, clock, db } = testApp;
     const { cookie: master } = await setUpMaster(testApp);
     await createAdmin(testApp, master);
-    /** Logs in with the cookies of a browser so far, and answers those that it has then. */
+    /** Logs in with a browser's cookies, and returns its cookies afterwards. */
     const logInWith = async (cookies: string, login: object = robinsLogin) => {
       const headers = { "user-agent": firefox };
       const response = await call("login", { body: login, headers, ...(cookies && { cookie: cookies }) });

@@ -11,7 +11,7 @@ import { createJobStore } from "../jobs/store.ts";
 const now = new Date("2026-11-20T12:00:00Z");
 const { fromOneAddress, forOneEmail } = limits.applying;
 
-/** A finished upload, without the file: what is limited is not what it holds. */
+/** A completed upload without a file, which the limits do not read. */
 async function addUpload(db: Db): Promise<string> {
   const id = crypto.randomUUID();
   const at = now.toISOString();
@@ -25,7 +25,7 @@ async function start(engine: Engine, env: Record<string, string> = {}) {
   return { testApp, clock, job: await createJob(testApp, await signIn(testApp, "admin")) };
 }
 
-/** Applies with a new upload; every applicant is another one unless `email` says who. */
+/** Applies with a new upload, under another e-mail address each time unless `email` is given. */
 async function send(testApp: TestApp, jobId: string, email = `${crypto.randomUUID()}@example.org`) {
   const body = { ...applicationInput(jobId, await addUpload(testApp.db)), applicantEmail: email };
   return { body, answer: await testApp.call("createApplication", { body }) };

@@ -12,7 +12,7 @@ const person = {
 };
 const told = /zebedee|quillfeather|mailbox\.example|900\W?456/i;
 
-/** An application to a job that is sifted without names. */
+/** An application to a blind job. */
 async function start(engine: Engine) {
   const testApp = await createTestApp({ engine, clock: createTestClock(new Date("2026-11-20T12:00:00Z")) });
   const admin = await signIn(testApp, "admin");

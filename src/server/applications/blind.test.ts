@@ -12,7 +12,7 @@ const person = {
   applicantPhone: "+44 7700 900456",
   coverLetter: "Dear all,\nI would like to work for you.\nZebedee Quillfeather",
 };
-/** What must stand in no answer, also when numbers are written in another way. */
+/** The applicant's data that no response may contain, in any spelling. */
 const told = /zebedee|quillfeather|mailbox\.example|7700\W?900\W?456/i;
 
 async function start(engine: Engine) {
@@ -28,7 +28,7 @@ async function setSifting({ db }: TestApp, id: string, sifting: "open" | "blind"
   await db.updateTable("jobs").set({ sifting }).where("id", "=", id).execute();
 }
 
-/** Every answer of an administrator's calls that tells of the application, as text. */
+/** Every response about the application to an administrator, as text. */
 async function readAll(
   testApp: TestApp,
   cookie: string,
@@ -100,7 +100,7 @@ describe.each(engines)("sifting without names on $name", (engine) => {
         if (answer.statusCode !== 404) statuses[name] = answer.statusCode;
         expect(told.exec(`${JSON.stringify(answer.headers)} ${answer.body}`)?.[0], name).toBeUndefined();
       }
-    // What an administrator may not call says nothing; a page of the CV is no text.
+    // Calls that an administrator may not make return nothing; a page of the CV is no text.
     const refused = Object.entries(statuses).filter(([, status]) => status !== 200);
     expect(Object.fromEntries(refused)).toEqual({
       checkReauthentication: 204,

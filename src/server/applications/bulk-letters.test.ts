@@ -32,7 +32,7 @@ async function start(engine: Engine) {
       const answer = await testApp.call("readApplication", { params: { id }, cookie });
       return ApplicationDetail.parse(answer.json()).applicationStatus;
     },
-    /** How often each of these stands in the history of `id`. */
+    /** How often each of these is in the history of `id`. */
     countEvents: async (id: string, kind: string) => {
       const answer = await testApp.call("listApplicationEvents", { params: { id }, cookie });
       return ApplicationHistory.parse(answer.json()).events.filter((event) => event.kind === kind).length;
@@ -53,7 +53,7 @@ describe.each(engines)("letters of a bulk change on $name", (engine) => {
     expect((await change({ do: "status", status: "reviewed", ids: [id] })).lettersTakenBack).toBe(1);
     expect(await counts()).toEqual([0, 1]);
     const { changeId } = await change({ do: "status", status: "hired", ids: [id] });
-    // Written after the change, about the status that it set.
+    // Written after the change, about its status.
     await testApp.call("sendLetter", { params: { id }, body: { status: "hired" }, cookie: admin });
     expect(await counts()).toEqual([1, 1]);
     expect(await undo(changeId)).toEqual({ undone: 1, kept: [], lettersTakenBack: 1 });

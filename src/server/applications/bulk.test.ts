@@ -218,7 +218,7 @@ describe.each(engines)("a bulk change of applications on $name", (engine) => {
     expect(await letters()).toHaveLength(2);
     await testApp.db.updateTable("tasks").set({ attempts: 1 }).where("applicationId", "=", held).execute();
     expect(await undo(both.changeId)).toMatchObject({ undone: 2 });
-    // What was taken may have left.
+    // A leased letter may have been sent.
     expect((await letters()).map(({ applicationId }) => applicationId)).toEqual([held]);
   });
 
@@ -230,7 +230,7 @@ describe.each(engines)("a bulk change of applications on $name", (engine) => {
     const result = await change({ do: "letter", letter: "invitation", ids: [pending, reviewed, hired] });
     expect(result).toMatchObject({ done: 2, skipped: [{ id: hired, why: "letter-outdated" }] });
     expect(await statusesOf(testApp)).toEqual({ pending: 1, reviewed: 1, hired: 1 });
-    // A rejection takes an invitation back that has not left.
+    // A rejection takes back an unsent invitation.
     await change({ do: "status", status: "rejected", ids: [pending] });
     const letters = testApp.db
       .selectFrom("tasks")

@@ -1,4 +1,4 @@
-/** CV downloads: what they answer, and over real connections by HTTP/1.0, as which nginx asks by default. */
+/** CV downloads: their responses, and real connections by HTTP/1.0, which nginx uses by default. */
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { callPath } from "#contract/calls.ts";

@@ -89,7 +89,7 @@ describe.each(engines)("one application on $name", (engine) => {
     expect(detail).toMatchObject({ applicantName: hostile, coverLetter: hostile, isBlind: false });
     expect(detail.readAt).toBe("2026-11-20T12:01:00.000Z");
     clock.advance(1);
-    await read(testApp, id, anna); // a second look is not told again
+    await read(testApp, id, anna); // a second view is not recorded
     await change(testApp, id, { body: { status: "reviewed" }, cookie: anna });
     clock.advance(1);
     await change(testApp, id, { body: { status: "reviewed", adminNotes: hostile }, cookie: ben });

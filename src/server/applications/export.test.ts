@@ -21,7 +21,7 @@ async function start(engine: Engine, env: Record<string, string> = {}) {
   return { testApp, admin, job, send };
 }
 
-/** What a strict reader of RFC 4180 makes of a table: rows of cells. */
+/** The rows and cells that a strict parser of RFC 4180 reads. */
 function readTable(table: string): string[][] {
   expect(table.startsWith("\uFEFF")).toBe(true);
   const rows: string[][] = [[]];
@@ -36,7 +36,7 @@ function readTable(table: string): string[][] {
   return rows;
 }
 
-/** Names of the files in an archive with their contents, as Python's own reader has them. */
+/** Names and contents of the files in an archive, read by Python's zipfile. */
 async function readArchive(archive: Buffer): Promise<Record<string, string>> {
   const path = join(await createDataDir(), "cvs.zip");
   await writeFile(path, archive);
@@ -82,7 +82,7 @@ describe.each(engines)("exports on $name", (engine) => {
     expect(await audit.where("action", "=", "applications.exported").execute()).toEqual([
       { detail: "6 as csv" },
     ]);
-    // As an older version, which did not take such marks away, has stored them.
+    // An older version stored such characters.
     for (const [stored, cell] of [
       ["Ann\u202eabc\u202c Ash", "Annabc Ash"],
       ["\u202e=1+1", "'=1+1"],

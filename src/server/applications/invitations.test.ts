@@ -25,7 +25,7 @@ describe.each(engines)("invitations to an interview on $name", (engine) => {
     const send = () => testApp.call("sendLetter", { params, body, cookie: admin });
     const sent = await send();
     expect(sent.statusCode).toBe(201);
-    // Whoever is invited is known by name.
+    // An invitation shows the name.
     expect(Mail.parse(sent.json())).toMatchObject({
       status: "invitation",
       recipient: "amara.okafor@example.org",

@@ -37,7 +37,7 @@ async function listMails(testApp: TestApp, cookie: string, query: Record<string,
   return Mail.strict().array().parse(response.json());
 }
 
-/** What another server process on the same database does. */
+/** The tasks of another server process on the same database. */
 function tasksOf({ config, db, clock, app }: TestApp) {
   const deps = { db, clock: clock.now, log: app.log };
   const tasks = createTaskWorker(deps);

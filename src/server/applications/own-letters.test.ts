@@ -17,7 +17,7 @@ async function startApp(engine: (typeof engines)[number]) {
   return { testApp, cookie, id, send, read };
 }
 
-/** The letters that wait, as they would be sent now. */
+/** The waiting letters, as they would be sent now. */
 async function composed({ db, clock }: TestApp) {
   const rows = await db.selectFrom("tasks").selectAll().where("kind", "=", "status-letter").execute();
   const sender = { from: { name: "Larkfold", address: "jobs@example.org" }, siteUrl: "https://example.org" };

@@ -26,7 +26,7 @@ async function listApplications(testApp: TestApp, cookie: string): Promise<Appli
   return Application.array().parse(response.json());
 }
 
-/** The CV files that lie in the data folder. */
+/** The CV files in the data folder. */
 async function storedFiles(testApp: TestApp): Promise<string[]> {
   const files = await readdir(join(testApp.config.DATA_DIR, "files"), { recursive: true });
   return files.filter((file) => file.endsWith(".pdf"));

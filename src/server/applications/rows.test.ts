@@ -26,7 +26,7 @@ async function start(engine: Engine) {
   return { testApp, admin, job, read, count };
 }
 
-/** Copies of one application, each a minute newer than the one before, with statuses and contacts in turn. */
+/** Copies of one application, each a minute newer, with alternating statuses and contacts. */
 async function addApplications({ db }: TestApp, jobId: string, number: number): Promise<string[]> {
   const statuses = ["pending", "reviewed", "rejected"] as const;
   const rows = Array.from({ length: number }, (_, index) => ({
@@ -37,7 +37,7 @@ async function addApplications({ db }: TestApp, jobId: string, number: number): 
     applicantEmail: `applicant${index}@example.org`,
     applicantPhone: "07700 900123",
     applicationStatus: statuses[index % 3] ?? "pending",
-    // Pairs share their instant, and every second one a name and a contact, so that only the id orders them.
+    // Pairs have the same time, and every second one also name and contact, so that only the id orders them.
     createdAt: new Date(Date.UTC(2026, 9, 1, 0, index - (index % 2))).toISOString(),
     updatedAt: "2026-10-01T00:00:00.000Z",
     lastContactedAt: index % 2 === 0 ? null : "2026-10-05T00:00:00.000Z",
@@ -232,7 +232,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
   test("for words that very many applications have every page is right, and the numbers are lower bounds", async () => {
     const { testApp, read, count } = await start(engine);
     await seedApplications(testApp.db, { applications: 2_100, jobs: 5 });
-    // The telephone numbers of all begin so.
+    // All telephone numbers begin with it.
     for (const [query, number] of [
       [{ q: "077009" }, 2_100],
       [{ q: "077009", status: "hired" }, (await count({ status: "hired" })).total],
@@ -251,7 +251,7 @@ describe.each(engines)("rows of the list on $name", (engine) => {
       }
       expect(found, JSON.stringify(query)).toBe(number);
       expect(first.total).toBeLessThanOrEqual(number);
-      // Each has one such word, and of a thousand rows none is of an application that does not match.
+      // Each has one such word, and none of a thousand of its rows belongs to a matching application.
       if (!("status" in query) && !("withdrawn" in query)) expect(first.total).toBe(1_000);
     }
     const one = await read({ q: "priya" });

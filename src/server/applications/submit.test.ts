@@ -45,7 +45,7 @@ async function start(db: Db, makeReference?: () => string) {
   return { jobs, submit, job: await jobs.create(jobFields, "ada") };
 }
 
-/** An upload as it stands in the database, and its address without the query. */
+/** An upload's row, and its address without the query. */
 async function addUpload(db: Db, completedAt: string | null = now.toISOString()) {
   const id = crypto.randomUUID();
   const times = { createdAt: now.toISOString(), expiresAt: now.toISOString(), completedAt };

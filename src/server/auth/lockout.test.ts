@@ -20,7 +20,7 @@ function start(db: Db) {
   return { clock, lockout: createLockout(db, clock.now, true) };
 }
 
-/** What an attempt is answered: let through, or the seconds to wait. */
+/** True if the attempt is allowed, otherwise the seconds to wait. */
 async function outcome(lockout: Lockout, attempt: LoginAttempt): Promise<true | number | undefined> {
   try {
     await lockout.count(attempt);

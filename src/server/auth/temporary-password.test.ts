@@ -7,7 +7,7 @@ test("temporary passwords are 20 characters without look-alikes, and differ", ()
   const made = Array.from({ length: 500 }, createTemporaryPassword);
   for (const password of made) expect(password).toMatch(form);
   expect(new Set(made).size).toBe(500);
-  // Each of the 31 signs appears: 10 000 drawn, the chance that one is missing is below 10⁻¹⁴⁰.
+  // All 31 characters occur: the probability that one is missing among 10 000 is below 10⁻¹⁴⁰.
   expect(new Set(made.join("").replaceAll("-", "")).size).toBe(31);
 });
 

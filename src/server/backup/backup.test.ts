@@ -17,10 +17,10 @@ import { camelCase, copiedTables, leftOutTables, tallyOf } from "./rows.ts";
 import { hashOf } from "./cvs.ts";
 
 objectStoreForTests();
-/** Each test starts processes, or fills a site by its calls. */
+/** Each test starts processes, or fills a site by calls. */
 const timeout = 120_000;
 
-/** A site with a job, two applications and an upload that nobody has claimed, and its place. */
+/** A site with a job, two applications and an unclaimed upload, and its place. */
 async function createSite(engine: Engine): Promise<{ testApp: TestApp; place: Place; cookie: string }> {
   const testApp = await createTestApp({ engine });
   const { config } = testApp;
@@ -201,7 +201,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
 
 type Outcome = { code: number | null; out: string; errors: string };
 
-/** Runs the command in a process of its own, which is killed after so many milliseconds. */
+/** Runs the command in a separate process, which is killed after so many milliseconds. */
 function runCommand(env: Record<string, string>, args: string[], milliseconds = timeout): Promise<Outcome> {
   const script = join(import.meta.dirname, "../backup-cli.ts");
   const options = { env: { ...process.env, ...env }, timeout: milliseconds, killSignal: "SIGKILL" } as const;

@@ -30,7 +30,7 @@ async function dial(port: number): Promise<Socket> {
   return socket;
 }
 
-/** As a browser does: sends everything, and only then looks for the answer. Answers its status line. */
+/** Like a browser, sends everything before it reads the response. Returns the status line. */
 async function sendAll(socket: Socket, head: string, body: readonly Buffer[]): Promise<string> {
   socket.pause();
   for (const part of [Buffer.from(head), ...body])
@@ -104,7 +104,7 @@ test("a stream that continues after its 413 is cut off", async () => {
   socket.on("data", (bytes: Buffer) => (received += bytes.toString("latin1")));
   const cut = new Promise((resolve) => {
     socket.once("close", resolve);
-    // Cut in the middle of our writing, the connection ends with an error.
+    // When it is cut during a write, the connection ends with an error.
     socket.once("error", resolve);
   });
   const part = Buffer.alloc(1024 * 1024);

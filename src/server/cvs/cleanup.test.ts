@@ -23,7 +23,7 @@ async function setUp(engine: Engine) {
     await writeFile(join(folder, keyOfUpload(id)), "%PDF-1.7");
     return id;
   };
-  /** An upload with its file, as `owner`'s or nobody's. */
+  /** An upload with its file, claimed by `owner` or unclaimed. */
   const upload = async (owner: string | null = null) => {
     const now = clock().toISOString();
     const facts = { createdAt: now, expiresAt: now, completedAt: now, applicationId: owner };
@@ -131,7 +131,7 @@ describe.each(engines)("a clean-up on $name", (engine) => {
     const stuck = "00000000-0000-4000-8000-000000000000";
     const now = deps.clock().toISOString();
     await deps.db.insertInto("cvUploads").values({ id: stuck, createdAt: now, expiresAt: now }).execute();
-    // A folder where the file should be cannot be unlinked.
+    // A folder in place of the file cannot be unlinked.
     await mkdir(join(folder, keyOfUpload(stuck)));
     advance(24 * 60);
     expect(await cleanUp()).toMatchObject({ unclaimed: 450 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createIncoming } from "./incoming.ts";
 
-/** A body that brings so many bytes, and then nothing. */
+/** A body that sends so many bytes, and then stops. */
 async function* stopping(bytes: number) {
   yield new Uint8Array(bytes);
   await new Promise(() => undefined);

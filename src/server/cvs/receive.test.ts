@@ -48,7 +48,7 @@ async function setUp(running = 128, bounds: Parameters<typeof createUnclaimedBou
   return { receiver: createCvReceiver(deps, { running, waiting: 0 }), issue, staged, storage: deps.storage };
 }
 
-/** A file that comes in one byte at a time, as a part of a form may. */
+/** A file that arrives one byte at a time. */
 async function* byteByByte(bytes: Buffer): AsyncIterable<Buffer> {
   for (const byte of bytes) yield Buffer.from([byte]);
 }

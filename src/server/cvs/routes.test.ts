@@ -19,7 +19,7 @@ import {
 } from "#support/hostile-pdfs.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 
-/** The application behind a real port: bodies stream, connections break. */
+/** The application on a real port, where bodies stream and connections can break. */
 async function listening(engine: Engine, env: Record<string, string> = {}) {
   const testApp = await createTestApp({ engine, env, clock: createTestClock() });
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
@@ -144,7 +144,7 @@ describe("an upload address", () => {
     const largest = await samplePdf({ sizeBytes: 5_242_880 });
     const { uploadURL, id } = await server.issue();
     const more = Buffer.concat([largest, Buffer.from("\n")]);
-    // A stream has no length to declare.
+    // A stream has no declared length.
     const counted: RequestInit & { duplex: "half" } = {
       method: "PUT",
       body: new Blob([new Uint8Array(more)]).stream(),

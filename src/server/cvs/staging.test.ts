@@ -12,7 +12,7 @@ const folder = join(await createDataDir(), "incoming");
 const staging = createStaging(folder);
 const blockBytes = 256 * 1024;
 
-/** `bytes` in pieces of at most `chunkBytes`, each overwritten as soon as the next one is asked for. */
+/** `bytes` in pieces of at most `chunkBytes`, each overwritten when the next one is read. */
 async function* inChunks(bytes: Buffer, chunkBytes: number): AsyncIterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += chunkBytes) {
     const chunk = Uint8Array.from(bytes.subarray(at, at + chunkBytes));

@@ -12,7 +12,7 @@ import { createStaging } from "./staging.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { registerUnreadCvs } from "./unread.ts";
 
-/** A site whose PDF workers are never free in time, and one look at what is to be read in the background. */
+/** A site whose PDF workers are never free in time, and its background tasks. */
 async function startApp(engine: Engine) {
   const checker = createPdfChecker({ workers: 0, waiting: 0, folder: await createDataDir() });
   onTestFinished(() => checker.close());

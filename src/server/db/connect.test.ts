@@ -67,7 +67,7 @@ describe.each(engines)("a connection to $name", ({ connect }) => {
   });
 });
 
-// SQLite has no limit on the time of a statement.
+// SQLite has no statement timeout.
 test.skipIf(!postgres)(
   "PostgreSQL's statement timeout is longer for commands than for requests",
   async () => {
@@ -79,7 +79,7 @@ test.skipIf(!postgres)(
   },
 );
 
-// Processes of their own take seconds to start where much else is running.
+// Starting processes takes seconds on a busy machine.
 describe.each(engines)("several processes on one $name", { timeout: 60_000 }, ({ connect, createPlace }) => {
   test("migrate an empty database at the same moment and all find the schema", async () => {
     const place = await createPlace();

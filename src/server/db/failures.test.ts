@@ -7,7 +7,7 @@ import { isDatabaseAway, isDatabaseFull } from "./failures.ts";
 
 const hasPostgres = inject("postgresUrl") !== null;
 
-/** A database behind a way that can break. */
+/** A database behind a relay that can fail. */
 async function connectByRelay() {
   const url = new URL(await createTestDatabase());
   const relay = await startRelay(url.href);
@@ -53,7 +53,7 @@ test.skipIf(!hasPostgres)(
     expect(Date.now() - started).toBeLessThan(10_000);
     for (const failure of failures) expect(isDatabaseAway(failure), String(failure)).toBe(true);
     relay.restore();
-    // All ten at once: none of them gets a connection that hangs.
+    // Ten at once: none of them gets a dead connection.
     const answers = await Promise.all(Array.from({ length: 10 }, () => failureOf(ask(db))));
     expect(new Set(answers)).toEqual(new Set(["it worked"]));
   },

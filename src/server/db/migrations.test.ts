@@ -10,7 +10,7 @@ import { migrateTo, migrateToLatest } from "./migrate.ts";
 
 const at = "2026-11-20T09:00:00.000Z";
 
-/** A database that a version with migrations up to that number has left. */
+/** A database as a version with migrations up to that number left it. */
 async function connectOlder(connect: Engine["connect"], number: string): Promise<Db> {
   const db = await connect();
   if (isPostgres(db)) {
@@ -98,7 +98,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     const later = "2999-11-20T09:00:00.000Z";
     const lastError = "The mail server did not answer in time.";
 
-    /** A database of the version before, with an application, and functions that write to it as that version did. */
+    /** A database of the earlier version with an application, and functions that write to it like that version. */
     async function olderDatabase() {
       const db = await connectOlder(connect, "0011");
       const [jobId, applicationId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -256,7 +256,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     const [closed, open, other] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
     const isTrue = isPostgres(db) ? sql`true` : sql`1`;
     const isFalse = isPostgres(db) ? sql`false` : sql`0`;
-    /** As a server of the version before writes a job. */
+    /** Writes a job like a server of the earlier version. */
     const insert = (id: string, isActive: typeof isTrue) =>
       sql`insert into jobs (id, title, description, location, hiring_organization, contact_email, is_active, updated_at)
         values (${id}, 'Cook', 'Cooks.', 'Saltby', 'Larkfold', 'kitchen@example.org', ${isActive}, ${at})`.execute(
@@ -282,7 +282,7 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     await change(open, isFalse, latest);
     await change(other, isFalse, latest);
     expect(await closings()).toEqual([at, later, latest]);
-    // A last day that moves is an opening when it was past and no longer is.
+    // Moving a past last day into the future reopens the job.
     const last = "2026-12-20T09:00:00.000Z";
     const setLastDay = (id: string, day: string, updatedAt: string) =>
       sql`update jobs set valid_through = ${day}, updated_at = ${updatedAt} where id = ${id}`.execute(db);
@@ -290,8 +290,8 @@ describe.each(engines)("migrations on $name", ({ connect }) => {
     await setLastDay(closed, "2026-12-01", latest);
     await setLastDay(open, "2026-12-01", last);
     expect(await closings()).toEqual([at, latest, latest]);
-    await setLastDay(open, "2026-12-10", last); // past as well
-    await setLastDay(closed, "2027-01-01", last); // inactive all the same
+    await setLastDay(open, "2026-12-10", last); // past too
+    await setLastDay(closed, "2027-01-01", last); // still inactive
     expect(await closings()).toEqual([at, latest, latest]);
     await setLastDay(open, "2027-01-01", last);
     expect(await closings()).toEqual([at, last, latest]);

@@ -5,7 +5,7 @@ import type { Db } from "./connect.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Writes a row past the typed query layer, so that what holds is held by the database itself. */
+/** Writes a row without the typed query layer, so that the database's own constraints are tested. */
 async function insertRaw(db: Db, table: string, row: Record<string, string | null>) {
   const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)));
   const values = sql.join(Object.values(row));

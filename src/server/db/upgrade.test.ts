@@ -7,10 +7,10 @@ import { connectDatabase, type Db, openDatabase } from "./connect.ts";
 import { currentMigration, migrateTo, migrationNames } from "./migrate.ts";
 
 const at = "2026-10-20T09:00:00.000Z";
-/** Processes of other tests share the machine, and PostgreSQL writes each step to the disk. */
+/** Slow on a busy machine, because PostgreSQL flushes each step. */
 const timeout = 120_000;
 
-/** A database with the tables of the version whose latest migration was `number`, and rows that every version could hold. */
+/** A database with the tables of migration `number`, and rows that every version could have. */
 async function createOlder(engine: Engine, number: string): Promise<{ place: DatabasePlace; db: Db }> {
   const place = await engine.createPlace();
   const db = await openDatabase(place);
@@ -39,7 +39,7 @@ async function fill(db: Db): Promise<void> {
   await sql`insert into audit_entries (at, actor, action) values (${at}, 'ada', 'job.created')`.execute(db);
 }
 
-/** Every table with its columns, as the engine tells them. */
+/** Every table with its columns. */
 async function readSchema(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables
@@ -59,7 +59,7 @@ async function readFilled(db: Db): Promise<Record<string, Rows>> {
   return Object.fromEntries(await Promise.all(tables.map(read)));
 }
 
-/** What an upgrade has changed of these rows: no migration yet has a reason to. */
+/** The differences to these rows; no migration so far should make any. */
 function lossesBetween(before: Record<string, Rows>, after: Record<string, Rows>): string[] {
   return Object.entries(before).flatMap(([table, rows]) =>
     rows.flatMap((row) => {
@@ -102,7 +102,7 @@ describe.each(engines)("an upgrade on $name", { timeout }, (engine) => {
 
   test("that fails halfway leaves tables and rows as they were, and succeeds once its cause is removed", async () => {
     const { place, db } = await createOlder(engine, "0012");
-    // A later migration makes a table of this name, after others have changed what is there.
+    // A later migration creates a table of this name, after others have made changes.
     await sql`create table holds (id text)`.execute(db);
     const schema = await readSchema(db);
     await expect(connectDatabase(place)).rejects.toThrow("The database could not be brought up to date");

@@ -39,7 +39,7 @@ test("for any text of a job every feed is well-formed and contains that text", (
         textOf(allOf(indeed, "job")[index] ?? indeed, "description"),
         textOf(allOf(atom, "entry")[index] ?? atom, "content"),
       ]);
-      // XML reads every end of a line as one; JSON keeps them.
+      // XML parsers normalise line ends; JSON keeps them.
       const contents = json.items.map(({ content_html: html }) => String(html).replaceAll(/\r\n?/g, "\n"));
       expect(whole).toEqual(contents.map((html) => [html, html.replaceAll("\r", "\n")]));
     }),

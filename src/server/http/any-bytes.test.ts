@@ -1,6 +1,6 @@
 /**
- * Whatever bytes arrive at a route of the contract, at an upload's address or at the form, the answer is no fault of ours, and comes at once. 10 000 cases
- * over both engines; PROPERTY_CASES sets another number.
+ * Any bytes sent to a call, an upload's address or the form are answered without a 5xx, and in time. 10 000 cases on
+ * both engines; PROPERTY_CASES sets another number.
  */
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
@@ -13,18 +13,18 @@ import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 
 const casesOfEngine = Math.ceil(Number(process.env.PROPERTY_CASES ?? 10_000) / engines.length);
-/** Each with an application of its own: what a test's application has logged stays in memory, and so do injected requests. */
+/** Each has an application of its own, because logs and injected requests stay in memory. */
 const mostCases = 20_000;
 const parts = Math.ceil(casesOfEngine / mostCases);
 const cases = Math.ceil(casesOfEngine / parts);
 const eachPart = Array.from({ length: parts }, (_, part) => part);
-/** Of processor time: other suites run on the machine, and who is over a limit is refused a second late. */
+/** Processor time, because other tests run on the machine, and senders over a limit are refused a second later. */
 const longestMs = 1_000;
 
 const names = Object.keys(calls) as CallName[]; // the keys of a constant object
 const anyText = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("", "\0", "__proto__", "%00", "🌙"));
 const json = fc.json({ maxDepth: 4 });
-/** Long enough for every field, so that some of it passes the schemas and meets the database. */
+/** Long enough for every field, so that some values pass the schemas and reach the database. */
 const field = anyText.map((text) => `a text of ${text} and more`);
 const fields = ["title", "description", "location", "username", "password", "securityAnswer", "adminNotes"];
 const shaped = fc
@@ -49,7 +49,7 @@ const partName = fc.oneof(
   ),
   anyText.map((text) => text.replaceAll(/[\r\n"]/g, "")),
 );
-/** Parts of a form as a browser would write them, but for what is in them: files that are none, types, names, ends. */
+/** Parts of a form as a browser writes them, but with other contents: no files, wrong types, names and ends. */
 const part = fc
   .record({
     name: partName,
@@ -98,14 +98,14 @@ const request = fc.record({
   body,
   multipart: fc.option(multipart, { nil: undefined }),
   isSigned: fc.boolean(),
-  /** Many, so that few are refused for being too many. */
+  /** Many addresses, so that few requests are over a limit. */
   address: fc.ipV4(),
   isSignedIn: fc.boolean(),
 });
 
-/** Of the cases, one in so many is sent over a connection of its own. */
+/** One of so many cases is sent over a separate connection. */
 const wireShare = 20;
-/** What a body may be framed by, rightly or not; `length` is that of the body. */
+/** Headers that frame a body, correct or not; `length` is the body's. */
 const framing = fc.constantFrom<(body: string) => string>(
   (content) => `content-length: ${content.length}\r\n\r\n${content}`,
   (content) => `content-length: ${content.length + 5}\r\n\r\n${content}`,
@@ -121,7 +121,7 @@ const wireRequest = fc.record({
   type: fc.constantFrom(...types),
   content: fc.oneof(json, fc.constantFrom("", "%PDF-1.7\n", "--b\r\n\r\nx")),
   framing,
-  /** Where one byte is another, and where the client leaves; beyond the end nowhere. */
+  /** Where a byte is changed, and where the client disconnects; beyond the end nowhere. */
   changedAt: fc.nat(2_000),
   changedTo: fc.nat(255),
   endsAt: fc.nat(2_000),

@@ -1,4 +1,4 @@
-/** Text that PostgreSQL cannot store and nobody can see is refused alike on every way in, on both engines. */
+/** Invisible text, and text that PostgreSQL cannot store, is refused by every call and form on both engines. */
 import { callPath } from "#contract/calls.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { postForm } from "#support/apply-form.ts";

@@ -8,7 +8,7 @@ import { optionalFacts } from "#support/optional-facts.ts";
 
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
-/** An application whose database is gone. */
+/** An application whose database was closed. */
 async function createBrokenApp(engine: (typeof engines)[number]): Promise<TestApp> {
   const made = await createTestApp({ engine });
   await made.db.destroy();
@@ -144,7 +144,7 @@ test.each(ourFaults)(
     const app = Fastify({ genReqId: () => "the-id" });
     registerErrorHandler(app, { renderFailure: () => "a page", refusals: { note: () => undefined } });
     app.get("/api/failing", () => {
-      // The key is one of the table's own.
+      // The code is a key of the table.
       throw new AppError(code as ErrorCode, { cause: new Error("connection to 10.0.0.7 refused") });
     });
     const plain = await app.inject("/api/failing");

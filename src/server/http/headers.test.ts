@@ -6,7 +6,7 @@ const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 const engine = sqlite;
 
-/** Where scripts of our pages may send to, on a server with these environment variables. */
+/** The origins that scripts may send to, with these environment variables. */
 async function connectSources(env: Record<string, string>): Promise<string | undefined> {
   const { app } = await createTestApp({ engine, env });
   const { headers } = await app.inject({ url: "/jobs" });
@@ -47,7 +47,7 @@ test("pages of signed-in users have a same-origin opener policy, and visitors' p
   expect(await isolated("/admin-applications")).toBe(true);
 });
 
-/** One address of each kind of answer, and the content type that it must have. */
+/** One address of each kind of response, and its content type. */
 const kinds: [url: string, type: string][] = [
   ["/", "text/html; charset=utf-8"],
   ["/jobs?q=nurse", "text/html; charset=utf-8"],

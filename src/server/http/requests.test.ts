@@ -1,4 +1,4 @@
-/** Requests that no page or program of ours sends: what no route asks for must change, show and confuse nothing. */
+/** Requests that no page of the site sends change nothing, reveal nothing and cause no error. */
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { redirects } from "#content/navigation.ts";
@@ -12,7 +12,7 @@ const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 const engine = sqlite;
 
-/** Sends bytes to a listening server and answers all that it says until it closes the connection. */
+/** Sends bytes to a listening server and returns its response until it closes the connection. */
 async function listen(): Promise<(bytes: string) => Promise<string>> {
   const { app } = await createTestApp({ engine });
   await app.listen({ port: 0, host: "127.0.0.1" });

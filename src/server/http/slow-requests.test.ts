@@ -1,4 +1,4 @@
-/** Slow senders over real connections, with bounds of tenths of seconds. */
+/** Slow senders over real connections, with limits of tenths of seconds. */
 import { type AddressInfo, connect } from "node:net";
 import { setInterval as ticks } from "node:timers/promises";
 import Fastify from "fastify";
@@ -33,7 +33,7 @@ async function startServer() {
   return { app, port };
 }
 
-/** Sends `total` bytes, so many at each step; answers what came back, and how long the connection was open. */
+/** Sends `total` bytes in steps; returns the response, and how long the connection was open. */
 async function send(port: number, path: string, { total, atOnce }: { total: number; atOnce: number }) {
   const socket = connect(port, "127.0.0.1");
   const started = performance.now();
@@ -68,7 +68,7 @@ test("a file may take longer than a call while it arrives at the minimum rate", 
   const { port } = await startServer();
   const [slow, steady] = await Promise.all([
     send(port, "/file", { total: 100_000, atOnce: 100 }),
-    // 20 kB/s for a second: twice the least rate, and longer than any call.
+    // 20 kB/s for a second: twice the minimum rate, and longer than a call may take.
     send(port, "/file", { total: 20_000, atOnce: 1_000 }),
   ]);
   expect(slow.status).toBe("408");

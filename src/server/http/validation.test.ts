@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 
 type Example = { body?: Record<string, unknown>; query?: Record<string, string> };
 
-// Nothing here reaches a row of its own: one engine is enough.
+// No call reads a row here, so one engine is enough.
 const [sqlite] = engines;
 if (!sqlite) throw new Error("SQLite is always there");
 
@@ -76,7 +76,7 @@ type TakingCall = {
   [Name in CallName]: (typeof schemas)[Name] extends { body: unknown } | { query: unknown } ? Name : never;
 }[CallName];
 
-/** What each call takes, with every field in order: one wrong field is then the only reason for a refusal. */
+/** A valid input of each call, with every field in order, so that one wrong field is the only reason for a refusal. */
 const requests: Readonly<Record<TakingCall, Example[]>> = {
   listJobs: [
     {
@@ -187,7 +187,7 @@ const wrongValues = [null, 5, true, {}, ["x"], "", "x", "9".repeat(25_000)];
 const wrongTexts = ["", "x", "-1", "9".repeat(300)];
 const jargon =
   /expected|received|invalid (?:input|option|string|iso|url|email|type)|\b(?:NaN|undefined|null|string|boolean|pattern|regex)\b/i;
-/** A key of the wire, such as employmentType. */
+/** A key in JSON, such as employmentType. */
 const key = /[a-z][A-Z]/;
 
 const names = Object.keys(calls) as CallName[]; // the table's own keys

@@ -57,7 +57,7 @@ const refused = (code: "job-in-other-state" | "job-changed" | "sifting-fixed") =
   errorCodes[code].sentence,
 ];
 
-/** The answers of every address at which the public could meet a job. */
+/** The responses of every public address that may contain the job. */
 async function publicAnswers({ app, call }: TestApp, id: string) {
   const urls = [
     pagePaths.jobs,
@@ -92,7 +92,7 @@ describe.each(engines)("the administrators' jobs on $name", (engine) => {
     const cvFileUrl = await uploadCv(testApp);
     await send("closeJob", { id: archived.id });
     await send("archiveJob", { id: archived.id });
-    // Whatever a row says of being active, a draft is none.
+    // A draft is not public, even if its row is active.
     await testApp.db.updateTable("jobs").set({ isActive: true }).where("id", "!=", other.id).execute();
     await send("updateJob", { id: other.id, body: jobWrite }); // a new version of the jobs
     for (const { id } of [draft, archived]) {

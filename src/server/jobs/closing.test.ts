@@ -6,7 +6,7 @@ import { engines } from "#support/database.ts";
 import { readPage } from "#support/site.ts";
 import { describe, expect, test } from "vitest";
 
-/** In how many ways the site says that the job is open: each must say the same at every moment. */
+/** All statements of the site that the job is open; they must agree at every moment. */
 async function placesThatShow(testApp: TestApp, { id, title }: Job) {
   const get = async (url: string) => (await testApp.app.inject(url)).body;
   const list = readPage(await get(pagePaths.jobs));
@@ -27,7 +27,7 @@ async function placesThatShow(testApp: TestApp, { id, title }: Job) {
   };
 }
 
-/** When a posting says that its job closes, in seconds of UTC. */
+/** The closing time in a posting, in seconds of UTC. */
 const lastMoment = ({ validThrough }: Record<string, unknown>) =>
   new Date(String(validThrough)).toISOString().replace(".000", "");
 
@@ -53,7 +53,7 @@ const closed = {
 };
 
 describe.each(engines)("closing dates on $name", (engine) => {
-  // The last moments of a day in London: in summer, in winter, and on the two days on which the clocks change.
+  // The last moments of days in London: in summer, in winter, and on the days when the clocks change.
   test.each([
     ["2026-07-15", "2026-07-15T22:59:59Z"],
     ["2026-11-20", "2026-11-20T23:59:59Z"],

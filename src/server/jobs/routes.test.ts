@@ -173,7 +173,7 @@ describe.each(engines)("the job calls on $name", (engine) => {
     const { testApp, admin } = await startApp(engine);
     const ids: string[] = [];
     for (let number = 1; number <= 7; number++) {
-      // Some are posted in the same instant: their ids order them.
+      // Some have the same time of posting: their ids order them.
       if (number % 2) testApp.clock.advance(1);
       ids.push((await createJob(testApp, admin, { title: `Carer ${number}` })).id);
     }

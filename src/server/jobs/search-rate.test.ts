@@ -14,7 +14,7 @@ function get({ app }: TestApp, url: string, remoteAddress = "192.0.2.7", cookie?
   return app.inject({ url, remoteAddress, headers: { accept: "text/html", ...(cookie && { cookie }) } });
 }
 
-/** Sends as many searches at once as one sender may, half to the page and half to the API. */
+/** Sends one sender's whole burst of searches, half to the page and half to the API. */
 async function useUpBurst(testApp: TestApp): Promise<void> {
   for (let search = 0; search < burst; search++) {
     const { statusCode } = await get(testApp, search % 2 ? apiSearch : pageSearch);

@@ -15,7 +15,7 @@ const fields: JobInput = {
 };
 const noon = "2026-11-20T12:00:00.000Z";
 
-/** A store whose clock stands at the instant in `time`, which a test may move. */
+/** A store with a clock at `time`, which a test may change. */
 function storeAt(db: Db, instant = noon) {
   const time = { now: new Date(instant) };
   return { time, store: createJobStore(db, () => time.now) };

@@ -19,14 +19,14 @@ async function start({ dataDir, databaseUrl }: DatabasePlace): Promise<RunningSe
   return server;
 }
 
-/** Whether each place of that process that tells of open jobs holds `text`. */
+/** Whether each place with open jobs of that process contains `text`. */
 async function shows(server: RunningServer, text: string): Promise<boolean[]> {
   const places = [callPath("listJobs"), pagePaths.jobs, `${pagePaths.jobs}?type=FULL_TIME`, feedPaths.atom];
   const bodies = places.map(async (path) => (await fetch(server.url + path)).text());
   return (await Promise.all(bodies)).map((body) => body.includes(text));
 }
 
-/** Asks for the list over and over on several connections, so that the server takes its requests in batches. */
+/** Requests the list repeatedly on several connections, so that the server handles requests in batches. */
 function keepBusy(server: RunningServer): { stop: () => Promise<unknown> } {
   const over = new AbortController();
   const asking = Array.from({ length: 12 }, async () => {

@@ -5,11 +5,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
 import { createLogger } from "./logger.ts";
 
-/** The end of a pipe that nobody reads yet. It holds 64 KiB. */
+/** A pipe without a reader. It holds 64 KiB. */
 async function openPipe(): Promise<number> {
   const path = join(await createDataDir(), "log");
   spawnSync("mkfifo", [path]);
-  const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK); // both ends, so that it waits for nobody
+  const pipe = openSync(path, constants.O_RDWR | constants.O_NONBLOCK); // both ends, so that opening does not wait
   onTestFinished(() => closeSync(pipe));
   return pipe;
 }
@@ -39,7 +39,7 @@ test("a line that does not fit is dropped, and the next that fits is followed by
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line) as { msg: string; droppedLines?: number }); // written by pino
-  // The pipe takes a line whole or not at all.
+  // The pipe accepts a line whole or not at all.
   expect(later).toMatchObject([
     { msg: "there is room again" },
     { msg: "log lines dropped: there was no room for them", droppedLines: 1_000 - kept.length, level: 50 },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "./logger.ts";
 import { RequestLog } from "./request-log.ts";
 
-/** A logger on a terminal, and what stands there; times of day and milliseconds differ, so they read as 0. */
+/** A logger on a terminal, and its output; times of day and milliseconds are replaced by 0. */
 function logOnTerminal() {
   const said: string[] = [];
   const terminal = { isTTY: true, fd: 1, write: (text: string) => said.push(text) > 0 };

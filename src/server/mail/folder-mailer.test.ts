@@ -104,7 +104,7 @@ test("a clean-up removes unfinished files, those of deleted mails at once and ot
   expect(await readdir(folder)).toEqual([".notes"]);
 });
 
-/** Writes a mail in a process of its own, which is killed once the file is there and before it has its name. */
+/** Writes a mail in a separate process, which is killed after the file is created and before it is renamed. */
 async function killWhileWriting(folder: string, id: string): Promise<void> {
   const script = `
     import fs from "node:fs/promises";

@@ -41,7 +41,7 @@ function start(
 
 const taking = { kinds: ["application-receipt"], leaseMs: 180_000 };
 
-/** Waits until the mail's attempts are counted and noted. */
+/** Waits until the mail's result is recorded. */
 async function untilNoted(db: Db, id: string) {
   const noted = async () => {
     const { doneAt, failedAt, lastError } = await readMail(db, id);

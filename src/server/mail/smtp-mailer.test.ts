@@ -9,7 +9,7 @@ const { signal } = new AbortController();
 
 const mailerAt = (url: string) => chooseMailer(readConfig({ SMTP_URL: url }).SMTP_URL, "");
 
-/** Sends one mail to the server at `url` and answers how it failed, or undefined. */
+/** Sends one mail to the server at `url` and returns the failure, or undefined. */
 async function failureAt(url: string) {
   return await mailerAt(url)(outgoingMail(), signal).then(
     () => undefined,

@@ -8,7 +8,7 @@ import { freePort } from "#support/nginx.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { version } from "../version.ts";
 
-/** What people have typed, sent or come from in the run below. */
+/** What people typed, sent or came from in the run below. */
 const told = {
   applicantName: "Zebedee Quillfeather",
   applicantEmail: "zebedee@quillfeather.example",
@@ -29,7 +29,7 @@ describe.each(engines)("logs and metrics of a server on $name", (engine) => {
     const env = {
       METRICS_PORT: String(port),
       TRUST_PROXY: "127.0.0.1",
-      // Nobody listens there: mails wait.
+      // Nothing listens there, so mails wait.
       SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       SESSION_SECRET: "0123456789abcdef".repeat(3),
     };

@@ -180,7 +180,7 @@ describe.each(engines)("the overview on $name", (engine) => {
         event("contacted", null),
         event("contacted", null),
         event("status-changed", "interviewed"),
-        // A letter that was taken back, and statuses that were undone.
+        // A letter that was taken back, and undone statuses.
         event("letter-queued", "hired", undone.id),
         event("letter-cancelled", null, undone.id),
         ...["interviewed", "hired"].map((status) => event("status-changed", status, undone.id)),

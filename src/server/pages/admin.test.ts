@@ -10,7 +10,7 @@ const engine = sqlite;
 
 const adminPaths = [pagePaths.adminAccess, pagePaths.adminApplications];
 
-/** What a reader meets: the page without its head and without its islands' data. */
+/** The visible page, without its head and its islands' data. */
 function bodyOf(html: string): string {
   return html.slice(html.indexOf("<body")).replaceAll(/<script.*?<\/script>/gs, "");
 }

@@ -1,4 +1,4 @@
-/** Forms without script that no browser sends: without a boundary, cut short, without an end. */
+/** Forms without script that no browser sends: without a boundary, truncated, without an end. */
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { createTestApp, signIn } from "#support/api.ts";
@@ -26,7 +26,7 @@ async function siteWithJob() {
   return { ...testApp, jobId: job.id, post };
 }
 
-/** A form of these fields, and of the beginning of a file. */
+/** A form of these fields, and the beginning of a file. */
 function formOf(jobId: string, file = "%PDF-1.7 and the beginning of a file"): string {
   const { applicantName, applicantEmail, applicantPhone } = applicationInput(jobId, "");
   const fields = Object.entries({ jobId, applicantName, applicantEmail, applicantPhone }).map(
@@ -82,7 +82,7 @@ test("a form that is not in UTF-8 is refused, and its bytes are not replaced", a
   const form = `${formOf(jobId)}\r\n--b--\r\n`.replace('applicantName"\r\n\r\n', "$&Zo\u00EB ");
   const { statusCode, body } = await post(Buffer.from(form, "latin1"), "multipart/form-data; boundary=b");
   expect([statusCode, body]).toEqual([400, broken]);
-  // The same bytes' worth of text in UTF-8 is read: what it lacks is a PDF.
+  // The same text in UTF-8 is read; it lacks a PDF.
   expect((await post(Buffer.from(form), "multipart/form-data; boundary=b")).statusCode).toBe(415);
   expect(await db.selectFrom("jobApplications").select("id").execute()).toEqual([]);
 });

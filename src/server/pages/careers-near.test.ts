@@ -3,7 +3,7 @@ import { outwardCodes } from "#support/outward-codes.ts";
 import { get, nurse, origin, plain, startSite } from "#support/site.ts";
 import { expect, test } from "vitest";
 
-/** The first made is listed last. */
+/** The first one created is listed last. */
 const jobs = [
   { ...plain, title: "Leeds lead", location: "Leeds LS14" },
   { ...plain, title: "York lead", location: "York YO1 7HH" },

@@ -11,11 +11,11 @@ import { createOgImageCache } from "../jobs/og-image/cache.ts";
 import { createJobStore } from "../jobs/store.ts";
 import { registerJobOgImages } from "./job-og-image.ts";
 
-// What stands here is the same on every engine: the first is enough.
+// These results do not depend on the engine.
 const [engine] = engines;
 const nurseInput = { ...nurse, employmentType: "CONTRACT", isActive: true } as const;
 
-/** What the build writes, in a folder of the test's own: a plain background, and the real fonts. */
+/** The build's output, in a folder of the test: a plain background, and the real fonts. */
 async function layOut(): Promise<string> {
   const folder = join(await createDataDir(), "job-og-image");
   await mkdir(folder);

@@ -5,7 +5,7 @@ import { listWords } from "#content/words/intl.ts";
 import { policies } from "#content/policies/list.ts";
 import { pageRenderer, registerContentPages } from "./content-pages.tsx";
 
-// What a visitor without scripts is sent: the served documents, whose words need no database.
+// The served documents, as visitors without script get them; their text needs no database.
 const app = Fastify();
 const served = new Map<string, { status: number; html: string }>();
 
@@ -24,7 +24,7 @@ function page(path: string): string {
   return answer?.html ?? "";
 }
 
-/** The words between an opening and a closing mark, without markup. */
+/** The text between an opening and a closing mark, without markup. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, " ")
@@ -46,7 +46,7 @@ const sections = (path: string) =>
     ),
   ].map(([, name = ""]) => name.replaceAll("&amp;", "&"));
 
-/** The words of the section under that heading. */
+/** The text of the section with that heading. */
 function section(path: string, name: string): string {
   const parts = main(path).split(/<h2 id="[^"]*"><span class="clause-number">\d+<\/span>/);
   return textOf(parts.find((html) => html.startsWith(`${name}<`)) ?? "");

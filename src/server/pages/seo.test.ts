@@ -15,7 +15,7 @@ import { themeColours } from "#web/seo/theme.ts";
 import { contentPages } from "#web/pages.tsx";
 import { optionalFacts } from "#support/optional-facts.ts";
 
-// What stands here is the same on every engine: the first is enough.
+// These results do not depend on the engine.
 const [sqlite] = engines;
 const publicUrl = "https://care.example.org";
 const publicPaths = [...Object.keys(contentPages), pagePaths.jobs];

@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import type { Organisation } from "#content/organisation-schema.ts";
 
-/** The pages of a provider with those facts instead of the ones that the repository comes with. */
+/** The pages of a provider with those facts instead of the default ones. */
 async function pagesOf(change: Partial<Organisation>) {
-  // The pages read the facts as they are loaded: both are loaded anew, the facts first.
+  // Pages read the facts when they are loaded, so both are loaded again, the facts first.
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());
   const { organisation } = await import("#content/organisation.ts");

@@ -15,7 +15,7 @@ async function startServer(env: Record<string, string> = {}) {
   const testApp = await createTestApp({ engine, clock, env: { HOST: "127.0.0.1", ...env } });
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = testApp.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
-  /** Leaves in the middle of a request, and waits until the server knows. */
+  /** Disconnects during a request, and waits until the server notices. */
   const abandon = async (count: number) => {
     for (let left = count; left > 0; left--) {
       const gone = new Promise((resolve) => {
@@ -28,7 +28,7 @@ async function startServer(env: Record<string, string> = {}) {
       await gone;
     }
   };
-  /** The status of a request, 0 where the connection was ended. */
+  /** The status of a request, 0 if the connection was ended. */
   const ask = (localAddress: string): Promise<number> => {
     const { promise, resolve } = Promise.withResolvers<number>();
     get({ port, host: "127.0.0.1", localAddress, path: "/healthz", agent: false }, (response) => {

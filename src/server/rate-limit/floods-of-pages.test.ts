@@ -6,7 +6,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
 
-/** Everybody may ask for these, and each is made for its request alone. `ID` is a job's id. */
+/** Public requests whose responses are not cached. `ID` is a job's id. */
 const costly: Record<string, InjectOptions> = {
   "a job's page": { url: `${pagePaths.jobs}?job=ID` },
   "the page of a sent application": { url: `${pagePaths.jobs}?job=ID&sent=APP-7K3MQ2` },
@@ -35,7 +35,7 @@ test("a connection closed for its malformed body is not logged as an error", asy
   const { port } = testApp.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
   const socket = connect(port, "127.0.0.1").resume();
   const head = ["host: localhost", "content-type: application/json", "transfer-encoding: chunked"];
-  // Node.js closes it while the request's first hooks run; then it has no address any more.
+  // Node.js closes it while the request's first hooks run; then it has no address.
   socket.write(["POST /api/job-applications HTTP/1.1", ...head, "", "no number of bytes", ""].join("\r\n"));
   await once(socket, "close");
   await testApp.app.close();
@@ -56,7 +56,7 @@ test.each(Object.entries(costly))(
     };
     const flood = Array.from({ length: 8 }, () => send("flood", "192.0.2.1"));
     await Promise.all([...flood, send("honest", "192.0.2.2")]);
-    // The first found nobody who waited; the next may find a page that was kept meanwhile.
+    // The first found an empty queue; the next may find a page that was cached meanwhile.
     expect(order.indexOf("honest")).toBeLessThanOrEqual(2);
   },
 );

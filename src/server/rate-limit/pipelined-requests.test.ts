@@ -6,7 +6,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { nurse, startSite } from "#support/site.ts";
 import { expect, test } from "vitest";
 
-/** A page that waits for its turn, such as `/jobs?job=ID&sent=APP-7K3MQ2`, and how many requests have reached Fastify. */
+/** An uncached page, such as `/jobs?job=ID&sent=APP-7K3MQ2`, and how many requests have reached Fastify. */
 async function startServer() {
   const { testApp, jobs } = await startSite([nurse]);
   const { app } = testApp;
@@ -23,7 +23,7 @@ test("a connection that pipelines thousands of requests without reading is ended
   const socket = connect(port, "127.0.0.1").on("error", () => undefined);
   const closed = new Promise((resolve) => socket.once("close", resolve));
   socket.pause().write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(5_000));
-  // A paused socket does not see its end; writing more fails once it has come.
+  // A paused socket does not notice its end; a later write fails.
   const writing = setInterval(() => socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`), 20);
   await closed;
   clearInterval(writing);

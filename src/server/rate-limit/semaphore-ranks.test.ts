@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSemaphore } from "./semaphore.ts";
 
-/** A semaphore for one task at once beside the place of rank 0, which is taken, and what has happened in it so far. */
+/** A semaphore for one task at once, whose place for rank 0 is taken, and its events so far. */
 function start(bounds: { waiting: number; waitMs?: number; isAging?: boolean }) {
   const inTurn = createSemaphore({ running: 2, keptForRank0: 1, waitMs: 60_000, ...bounds });
   const events: string[] = [];

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
 describe("tasks of several senders", () => {
-  /** Which task begins when each of those that run ends at once. */
+  /** The order in which tasks begin, if each ends at once. */
   async function orderOf(semaphore: Semaphore, senders: readonly string[]): Promise<string[]> {
     const order: string[] = [];
     const tasks = senders.map((sender) =>
@@ -46,7 +46,7 @@ describe("tasks of several senders", () => {
     const third = hold("a");
     await expect(hold("a")).rejects.toMatchObject({ code: "unavailable" });
     const other = hold("b");
-    // The queue is full: the last of who sent most makes room for somebody else.
+    // The queue is full: the last task of the sender with the most makes room for another sender.
     const newcomer = hold("c");
     await expect(third).rejects.toMatchObject({ code: "unavailable" });
     resolve();

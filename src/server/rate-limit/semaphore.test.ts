@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createSemaphore, type Semaphore } from "./semaphore.ts";
 
-/** Tasks by number, which end when told, and what is seen of them. */
+/** Numbered tasks that end on command, and their states. */
 function createTasks(semaphore: Semaphore) {
   const seen = { running: 0, most: 0, begun: [] as number[] };
   const ends = new Map<number, () => void>();

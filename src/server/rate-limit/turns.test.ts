@@ -5,7 +5,7 @@ import { createTurns, type Turn } from "./turns.ts";
 
 const [flooder, honest] = ["192.0.2.1", "192.0.2.2"];
 
-/** Turns that have been asked for in this order, and the names of those that have come. */
+/** Requests in this order, and the names of those whose turn has come. */
 function createLine() {
   const turns = createTurns();
   const begun: string[] = [];
@@ -80,7 +80,7 @@ test("the queue is limited for each sender and for all together, and the rest is
   await vi.advanceTimersByTimeAsync(60_000);
   const refused = (await all).filter((code) => code === "unavailable").length;
   expect(begun.length + refused).toBe(1_070);
-  // Five beyond the bound of a sender, and 64 above that of all.
+  // Five beyond the limit of a sender, and 64 beyond that of all.
   expect(refused).toBeGreaterThanOrEqual(69);
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -92,7 +92,7 @@ test("a sender with too many waiting requests is refused after a second", async 
     await ask("one", flooder).catch(() => undefined);
     return performance.now() - started;
   });
-  // The first is taken at once, and 64 more wait for at least the pauses between them.
+  // The first begins at once, and 64 more wait for at least the pauses between them.
   expect((await Promise.all(refused)).at(-1)).toBeGreaterThan(990);
 });
 
@@ -113,7 +113,7 @@ test("no request waits longer than 20 seconds", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const { ask } = createLine();
   await ask("first", flooder);
-  // The pause after the first is never over: its timer is begun in the next round of the event loop.
+  // The pause after the first does not end, because its timer starts in the next round of the event loop.
   const late = ask("late", honest).catch((error: unknown) => error);
   vi.advanceTimersByTime(20_000);
   expect(await late).toMatchObject({ code: "unavailable", retryAfterSeconds: 10 });

@@ -25,14 +25,14 @@ async function run({ config, db }: Pick<TestApp, "config" | "db">, line: string)
   return await runRetentionCommand(command, config, db);
 }
 
-/** Holds an application for a week from today: the commands go by the machine's clock. */
+/** Holds an application for a week from today, because the commands use the machine's clock. */
 async function holdForAWeek({ db }: Pick<TestApp, "db">, reference: string): Promise<void> {
   const now = new Date();
   const until = new Date(now.getTime() + 7 * 24 * 3_600_000).toISOString().slice(0, 10);
   await hold(db, { reference, reason: "Claim announced", until }, { actor: "ada", now });
 }
 
-/** Moves an application of long ago out of sight. */
+/** Moves an application of long ago into quarantine. */
 async function letPeriodsAct({ db }: Pick<TestApp, "db">, actsFrom: string): Promise<void> {
   await db.deleteFrom("retentionPeriods").execute();
   const rows = applicationRuleNames.map((name) => ({
@@ -213,7 +213,7 @@ describe.each(engines)("the commands about data on $name", { timeout: 60_000 }, 
     expect(await run(testApp, "retention --purge")).toContain("no byte of what was erased");
     const kept = await testApp.db.selectFrom("erasures").select("applicationId").execute();
     expect(kept).toEqual([{ applicationId: id }]);
-    if (engine.name !== "SQLite") return; // its files are looked through in erase.test.ts
+    if (engine.name !== "SQLite") return; // no-byte.test.ts reads PostgreSQL's files
     const bytes = await readFile(join(testApp.config.DATA_DIR, "larkfold.sqlite"));
     expect(bytes.includes("Ofterhaven")).toBe(false);
     const log = await readFile(join(testApp.config.DATA_DIR, "larkfold.sqlite-wal"));

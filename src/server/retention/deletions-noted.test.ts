@@ -1,6 +1,6 @@
 /**
- * What administrators delete stands in the ledger, and no longer in SQLite's write-ahead log, when they have their answer; what
- * names it in other tables is gone with it.
+ * A deletion by an administrator is in the ledger, and no longer in SQLite's write-ahead log, when it is answered;
+ * references to it in other tables are deleted.
  */
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -43,7 +43,7 @@ test.each(cases)(
     if (isPostgres(db)) return;
     const files = await sql<{ file: string }>`pragma database_list`.execute(db);
     const size = (await stat(`${files.rows[0]?.file}-wal`)).size;
-    // Many: its end is noted after the last deletion.
+    // A bulk change is recorded again after its last deletion.
     if (what !== "many applications") expect(size).toBe(0);
   },
 );
@@ -66,7 +66,7 @@ test.each(cases)(
     await db.updateTable("holds").set({ endedAt: "2026-11-02T10:00:00.000Z" }).execute();
     await call("holdApplication", { cookie, body: { reference: other.reference, ...held } });
     const over = [await bundle([id]), await bundle([other.id, id])];
-    // Nobody waits for these copies any more.
+    // These copies are no longer awaited.
     await db
       .updateTable("dataRequests")
       .set({ closedAt: "2026-11-02T10:00:00.000Z" })

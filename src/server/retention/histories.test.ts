@@ -1,7 +1,7 @@
 /**
- * Random histories of applications on a random clock: nothing goes early, nothing is there 31 days after its period, what is
- * held stays, and is erased only once the last of its holds was let go. 400 histories over both engines; PROPERTY_CASES sets another number,
- * PROPERTY_SEED the first seed.
+ * Random histories of applications with a random clock: nothing is erased early, nothing remains 31 days after its
+ * period, and held applications stay until the last of their holds is released. 400 histories on both engines;
+ * PROPERTY_CASES sets another number, PROPERTY_SEED the first seed.
  */
 import { engines } from "#support/database.ts";
 import {
@@ -64,11 +64,11 @@ const world = fc.record({
   histories: fc.array(history, { minLength: atOnce, maxLength: atOnce }),
   /** After how many hours each job is closed. */
   closings: fc.array(fc.integer({ min: 1, max: 100 * 24 }), { minLength: jobCount, maxLength: jobCount }),
-  /** Hours from each run to the next. The server runs every six, or as soon as it is up again. */
+  /** Hours from each run to the next. The server runs every six, or after its next start. */
   gaps: fc.array(fc.integer({ min: 6, max: 12 }), { minLength: 60, maxLength: 60 }),
 });
 
-/** What is believed about one application. */
+/** The expected state of an application. */
 type Belief = {
   id: string;
   reference: string;
@@ -78,7 +78,7 @@ type Belief = {
   changedAt: Date | null;
   contactedAt: Date | null;
   withdrawnAt: Date | null;
-  /** Those that nobody has let go, ended or not. */
+  /** Holds that were not released, expired or not. */
   holds: { reason: string; until: Date }[];
   releasedAt: Date;
   hiddenAt: Date | null;
@@ -204,7 +204,7 @@ describe.each(engines)("random histories on $name", { timeout: 300_000 }, (engin
           belief.holds.splice(ended, 1);
           belief.releasedAt = at;
         } else if (hiddenAt) {
-          return; // out of sight nothing else can be done to it
+          return; // in quarantine nothing else can be done to it
         } else if (what === "contacted") {
           await set({ lastContactedAt: at.toISOString() });
           belief.contactedAt = at;
@@ -227,7 +227,7 @@ function heldUntil({ holds }: Belief): Date {
 
 type Seen = { standing: "kept" | "quarantined" | "erased" | undefined; now: Date };
 
-/** Compares where an application stands after a run with what is believed; answers how many are newly erased. */
+/** Compares the state of an application after a run with the expected one; returns how many were erased. */
 function look(belief: Belief, { standing, now }: Seen): 0 | 1 {
   const { reference, holds, releasedAt, changedAt, hiddenAt } = belief;
   const facts = `${reference} at ${now.toISOString()}: ${JSON.stringify(belief)}`;
@@ -239,13 +239,13 @@ function look(belief: Belief, { standing, now }: Seen): 0 | 1 {
     if (standing === "quarantined") belief.hiddenAt = now;
     return 0;
   }
-  // The closing of its job came after it went out of sight.
+  // Its job was closed after it was quarantined.
   const ends = due <= now ? "erased" : "kept";
   expect(standing, facts).toBe(isOver && holds.length === 0 ? ends : "quarantined");
   if (standing === "kept") belief.hiddenAt = null;
   if (standing !== "erased") return 0;
   belief.isErased = true;
-  // A decision that is taken back may make it due since before that.
+  // When a decision is withdrawn, it may have been due before that.
   const free = Math.max(due.getTime(), releasedAt.getTime(), changedAt?.getTime() ?? 0);
   expect(now.getTime() - free, `${facts} is 31 days late`).toBeLessThanOrEqual(31 * dayMs);
   return 1;

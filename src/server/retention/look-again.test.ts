@@ -1,4 +1,4 @@
-/** What has lain out of sight for long enough is looked at once more before it is erased. */
+/** Quarantined applications are checked again before they are erased. */
 import { engines } from "#support/database.ts";
 import {
   addApplicationRows,
@@ -36,7 +36,7 @@ describe.each(engines)("erasing by a period on $name", (engine) => {
       return [asked, sent, other].map(({ id }) => stands.get(id));
     };
     expect(await standing()).toEqual(["quarantined", "quarantined", "erased"]);
-    clock.advance(5 * dayMinutes); // the link that was sent is too old
+    clock.advance(5 * dayMinutes); // the sent link has expired
     await runRetention(deps);
     expect(await standing()).toEqual(["quarantined", "erased", "erased"]);
     await db

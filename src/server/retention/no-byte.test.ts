@@ -1,6 +1,6 @@
 /**
- * Of somebody whose data was erased no byte is left: in the database's files, its write-ahead log, CVs, mails, the log, and in
- * what is backed up afterwards. Each place is read past the product, by `grep`.
+ * An erasure leaves no byte of the person: in the database's files, its write-ahead log, CVs, mails, the log, and a
+ * backup made afterwards. Each place is searched by `grep`, without the product.
  */
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -31,7 +31,7 @@ import { runRetentionCommand } from "./cli.ts";
 
 const objectStore = objectStoreForTests();
 
-/** Of a person that nobody else is called like; each would be found by its beginning alone. */
+/** A person with a unique name, which would be found by its beginning alone. */
 const person = {
   applicantName: "Quillerby Zanthorpe",
   applicantEmail: "quillerby.zanthorpe@example.org",
@@ -49,7 +49,7 @@ const words = [
   "Marrowdeen",
 ];
 
-/** The files below `folder` that hold one of the words, in whatever case. */
+/** The files below `folder` that contain one of the words, in any case. */
 function filesWith(folder: string): string[] {
   const patterns = words.flatMap((word) => ["-e", word]);
   try {
@@ -61,7 +61,7 @@ function filesWith(folder: string): string[] {
   }
 }
 
-/** The engine with a server of its own, whose whole data folder can be looked through. */
+/** The engine with a separate server, whose whole data folder can be searched. */
 async function ownServer(engine: Engine): Promise<Engine> {
   if (engine.name === "SQLite") return engine;
   const { url, stop } = await startPostgres(findPostgres() ?? "");
@@ -70,7 +70,7 @@ async function ownServer(engine: Engine): Promise<Engine> {
   return { ...engine, createPlace, copyPlace: createPlace };
 }
 
-/** Where the bytes of a site lie: its data folder, PostgreSQL's with its log, and the disks of the object store. */
+/** All places of a site's bytes: its data folder, PostgreSQL's with its log, and the disks of the object store. */
 async function foldersOf({ db, config }: Pick<TestApp, "db" | "config">): Promise<string[]> {
   const folders = [config.DATA_DIR];
   if (config.s3) folders.push(objectStore().folder);
@@ -81,14 +81,14 @@ async function foldersOf({ db, config }: Pick<TestApp, "db" | "config">): Promis
   return [...folders, dirname(rows[0]?.folder ?? "")];
 }
 
-/** Ends the present file of PostgreSQL's write-ahead log, and removes it: docs/operations.md tells an operator how. */
+/** Ends PostgreSQL's present write-ahead log file and removes it, as docs/operations.md describes. */
 async function dropWriteAheadLog({ db }: Pick<TestApp, "db">): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_switch_wal()`.execute(db);
   await sql`checkpoint`.execute(db);
 }
 
-/** Sends a CV as a browser does, twice where it goes to the store itself; answers its address. */
+/** Sends a CV as a browser does, twice if it goes to the store itself; returns its address. */
 async function sendCv({ app, call }: TestApp, bytes: Buffer): Promise<string> {
   const { uploadURL } = CvUpload.parse((await call("createCvUpload")).json());
   const headers = { "content-type": limits.cv.contentType };
@@ -103,7 +103,7 @@ async function sendCv({ app, call }: TestApp, bytes: Buffer): Promise<string> {
   return uploadURL.split("?", 1)[0] ?? "";
 }
 
-/** The person's receipt once more, as an attempt leaves it that was killed before the file had its name. */
+/** The person's receipt again, as left by an attempt that was killed before the file was renamed. */
 async function leaveUnfinished(outbox: string): Promise<void> {
   const receipt = filesWith(outbox).find((file) => file.includes("application-receipt")) ?? "";
   await copyFile(receipt, join(outbox, `.${randomUUID()}${receipt.slice(receipt.lastIndexOf("_"))}`));
@@ -134,12 +134,12 @@ describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 180_0
       );
     const testApp = await createTestApp({ engine: await ownServer(engine), env });
     const { db, clock, config, call } = testApp;
-    // What is said of a bucket that keeps versions; and PostgreSQL is not to use old files of its log again.
+    // For versioned buckets; and PostgreSQL must not reuse old log files.
     if (isPostgres(db)) await sql`alter system set wal_recycle = off`.execute(db);
     if (isPostgres(db)) await sql`select pg_reload_conf()`.execute(db);
     const cookie = await signIn(testApp, "master");
     const job = await createJob(testApp, cookie);
-    // Text of a PDF is compressed; a comment behind its end is not.
+    // Text of a PDF is compressed; a comment after its end is not.
     const cv = Buffer.concat([await samplePdf(), Buffer.from("\n%Xylotrope of Marrowdeen\n")]);
     const cvFileUrl = await sendCv(testApp, cv);
     const adjustments = "Xylotrope by the door";
@@ -178,7 +178,7 @@ describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 180_0
     await write("sendBundle", { cookie, params, body: {} });
     const holdId = (await call("readRetention", { cookie })).json<{ holds: { id: string }[] }>().holds[0]?.id;
     await write("endHold", { cookie, params: { id: holdId ?? "" } });
-    // The planner's statistics hold values of columns.
+    // The planner's statistics contain values of columns.
     if (isPostgres(db)) await sql`analyze`.execute(db);
     const log = pino({ level: "silent" });
     const worker = createTaskWorker({ db, clock: clock.now, log });
@@ -202,7 +202,7 @@ describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 180_0
 
     await write("eraseForRequest", { cookie, params, body: { ids: [id] } });
     await worker.runDue();
-    expect(filesWith(outbox)).toHaveLength(1); // that it was done
+    expect(filesWith(outbox)).toHaveLength(1); // the receipt of the erasure
     await runRetentionCommand({ name: "retention", mode: "purge" }, config, db);
     await dropWriteAheadLog(testApp);
 

@@ -1,4 +1,7 @@
-/** A backup that is older than an erasure: who was erased is not there when the first request is answered after its restoring. */
+/**
+ * A backup older than an erasure: restored data of the erased person is erased again before the first request is
+ * answered.
+ */
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -29,7 +32,7 @@ async function open(config: Config, kind: StoreKind): Promise<Place> {
   return { db, storage: kind.storageOf(config), dataDir: config.DATA_DIR, isSecretGiven: true };
 }
 
-/** The engine at a place that is there already. */
+/** The engine with an existing place. */
 const at = (engine: Engine, place: DatabasePlace): Engine => ({
   ...engine,
   copyPlace: () => Promise.resolve(place),
@@ -94,7 +97,7 @@ describe.each(places)("on $engine.name with CVs in $kind.name", { timeout: 120_0
         requests: 1,
       },
     ]);
-    // Another start finds nothing to do.
+    // Another start has nothing to do.
     const last = await createTestApp({ engine: at(engine, target), env: restoredEnv, clock });
     expect(last.logged().filter(({ level }) => level === 40)).toEqual([]);
   });
@@ -117,7 +120,7 @@ describe.each(engines)("on $name", (engine) => {
     await db.transaction().execute(async (trx) => {
       await lockRequest(trx, ids[1] ?? "");
       erasing = deps.ledger.eraseAgain(deps);
-      await setTimeout(500); // so long the other waits for this transaction
+      await setTimeout(500); // the other waits for this transaction so long
       await lockRequest(trx, ids[0] ?? "");
     });
     await erasing;
@@ -126,7 +129,10 @@ describe.each(engines)("on $name", (engine) => {
   });
 });
 
-/** A request about data by the sender of each of these applications, with its first letter and a note; answers their ids. */
+/**
+ * A request about data by the sender of each of these applications, with its first letter and a note; returns their
+ * ids.
+ */
 async function askAs(
   { call }: TestApp,
   cookie: string,
@@ -144,7 +150,7 @@ async function askAs(
   return ids;
 }
 
-/** What one of two requests leaves, and the other, after the first was forgotten. */
+/** What remains of two requests, after the first was forgotten. */
 const forgottenOnly = { names: ["", "Amara Okafor"], words: 1, notes: 1, letters: 1 };
 
 async function requestsIn({ db }: Pick<Place, "db">) {

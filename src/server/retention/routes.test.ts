@@ -111,7 +111,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     const [short, other] = ["Safeguarding 2026-03-21T00:00:00.000Z", `Claim announced ${long.heldUntil}`];
     expect(await holds()).toEqual([short, other]);
     testApp.clock.advance(20 * dayMinutes);
-    // It ended by itself, and nobody is asked about it while the other goes on.
+    // It has expired, and is not listed as ended while the other is in effect.
     expect([await holds(), (await read()).endedHolds]).toEqual([[other], []]);
     expect(await runRetention(deps)).toMatchObject({ due: 0, quarantined: 0 });
     const [claim] = (await read()).holds;
@@ -174,7 +174,7 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     await testApp.call("holdApplication", { cookie: await master(), body });
     const events = await db.selectFrom("applicationEvents").select(["kind", "note"]).execute();
     expect(events).toEqual([{ kind: "opened", note: "Okafor claims" }]);
-    expect((await open({ reason: "Okafor claims" })).statusCode).toBe(404); // it is in sight again
+    expect((await open({ reason: "Okafor claims" })).statusCode).toBe(404); // it is restored
   });
 
   test("every call about data refuses ordinary admins with 403 and visitors with 401", async () => {

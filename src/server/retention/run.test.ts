@@ -279,5 +279,5 @@ describe.each(engines)("retention on $name", (engine) => {
   });
 });
 
-/** Tables with a column of that name that are about the retention itself, CVs and changes of many. */
+/** Tables with that column that are part of the retention itself, CVs and bulk changes. */
 const apart = new Set(["holds", "erasures", "cv_uploads", "bulk_change_items"]);

@@ -22,14 +22,14 @@ type Sent = {
   resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
 };
 
-/** Takes OTLP over HTTP, as a collector does, and keeps what came. */
+/** A collector that receives OTLP over HTTP and stores it. */
 async function startCollector() {
   const sent: Sent[] = [];
   const server = createServer((request, response) => {
     const isTraces = request.url === "/v1/traces";
     json(request).then(
       (body) => {
-        if (isTraces) sent.push(body as Sent); // what OTLP says of it, checked below
+        if (isTraces) sent.push(body as Sent); // OTLP's form, checked below
         response.writeHead(isTraces ? 200 : 404).end("{}");
       },
       () => response.writeHead(400).end(),

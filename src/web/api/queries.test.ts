@@ -4,11 +4,11 @@ import { ApiError } from "./errors.ts";
 import { createQueryClient, pathOfKey, queryKeys, readByKey } from "./queries.ts";
 import { request } from "./request.ts";
 
-// As in a browser: on a server the library retries nothing and sets no interval, whatever it is told.
+// As in a browser: on a server the library neither retries nor sets intervals.
 environmentManager.setIsServer(() => false);
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The network answers each request with `status`; answers what was asked for. */
+/** The network answers each request with `status`; returns the requests. */
 function answerWith(status: number, body = "[]") {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(body, { status }));
   vi.stubGlobal("fetch", fetch);
@@ -36,7 +36,7 @@ test("a read throws on 401 unless it is configured to answer null [8.error.query
 test("a failed read is not tried again, and neither is a failed write [9.fetch.retries]", async () => {
   const fetch = answerWith(503, "");
   const client = createQueryClient();
-  // As a page reads: `client.query` would not try again by itself.
+  // Like a page, because `client.query` does not retry.
   const jobs = new QueryObserver(client, client.defaultQueryOptions({ queryKey: queryKeys.jobs }));
   await expect(jobs.refetch({ throwOnError: true })).rejects.toThrow(/^503/);
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -69,7 +69,7 @@ test("reads are never stale and have no refetch interval [9.fetch.stale, 9.fetch
     const stop = observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
     expect(fetch).toHaveBeenCalledTimes(1);
-    // A result tells its staleness as of its last change, so a second observer looks at it anew.
+    // A result's staleness is that of its last change, so a second observer reads it again.
     const later = new QueryObserver(client, client.defaultQueryOptions({ queryKey: queryKeys.jobs }));
     expect(later.getCurrentResult().isStale).toBe(false);
     stop();

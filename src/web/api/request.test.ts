@@ -4,7 +4,7 @@ import { request } from "./request.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The network answers each request with `answer`; answers what was asked for. */
+/** The network answers each request with `answer`; returns the requests. */
 function answerWith(answer: () => Response) {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => answer());
   vi.stubGlobal("fetch", fetch);
@@ -55,11 +55,11 @@ const table = {
 test("every call is sent with the method and path of the table, which cannot be swapped [7.common.helper-order]", async () => {
   const fetch = answerWith(() => new Response(null, { status: 204 }));
   for (const name of Object.keys(table) as (keyof typeof table)[]) {
-    await request(name, { params: { id: "1" } } as never); // bodies are not what this test looks at
+    await request(name, { params: { id: "1" } } as never); // bodies do not matter here
     const [path, init] = fetch.mock.lastCall ?? [];
     expect([init?.method, path]).toEqual(table[name].split(" "));
   }
-  // Neither of the two orders that the specification found compiles.
+  // Neither of the two swapped orders of the specification compiles.
   expectTypeOf<"/api/admin/users" | "DELETE">().not.toExtend<Parameters<typeof request>[0]>();
 });
 

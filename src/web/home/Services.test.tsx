@@ -3,7 +3,7 @@ import { composeMosaic } from "./Services.tsx";
 
 type Places = ReturnType<typeof composeMosaic>;
 
-/** Puts the cards on a grid of twelve columns as CSS does, and counts the cells that stay empty above its last row. */
+/** Places the cards on a grid of twelve columns as CSS does, and counts the empty cells above its last row. */
 function countHoles(places: Places): number {
   const taken = new Set<string>();
   let [row, column, lastRow] = [0, 0, 0];

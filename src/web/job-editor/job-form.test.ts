@@ -86,7 +86,7 @@ test("each form validates with the specification's messages, and blanks count as
   expect(check("admin", "qualifications", " ")).toBe("Requirements are required");
 });
 
-/** The first refusal of a field's rules, or true. */
+/** The first failing rule's message, or true. */
 function check(kind: JobFormKind, field: JobFieldName, value: string, edited?: Job) {
   const rules: RegisterOptions<JobFormValues> = jobFormRules(kind, edited)[field] ?? {};
   const { validate = {} } = rules;

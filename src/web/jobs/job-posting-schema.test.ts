@@ -11,7 +11,10 @@ const typed = <T extends string>(type: T) => ({ "@type": z.literal(type) });
 const amount = z.number().positive();
 const unitText = z.enum(["HOUR", "DAY", "WEEK", "MONTH", "YEAR"]);
 
-/** What search engines take of a JobPosting (schema.org, Google's job posting reference), and nothing else. */
+/**
+ * The properties of a JobPosting that search engines accept (schema.org, Google's job posting reference), and no
+ * others.
+ */
 const schema = z.strictObject({
   "@context": z.literal("https://schema.org"),
   ...typed("JobPosting"),

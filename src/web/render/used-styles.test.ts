@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { namesInHtml, namesOfScripts, readSheet, usedCss, withoutUnreadProperties } from "./used-styles.ts";
 
-/** As the build writes it. */
+/** Minified, as by the build. */
 const css = [
   "@layer reset,tokens;",
   '@font-face{font-family:Besley;src:url(/assets/display.woff2)format("woff2")}',

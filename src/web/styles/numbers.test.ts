@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 
-// A style sheet cannot import a number, so these hold the two writings of each together.
+// A style sheet cannot import a number, so these compare both copies.
 const sheet = (path: string) => readFileSync(new URL(path, import.meta.url), "utf8");
 
 test("the bar's shadow begins after 100 px of scrolling [9.nav.threshold]", () => {

@@ -50,7 +50,7 @@ const actionsOf = async ({ db }: TestApp) =>
     .filter(({ action }) => /^(factor|recovery|passkey|admin\.reset)/.test(action))
     .map(({ actor, action, detail }) => [actor, action, detail]);
 
-// Recovery codes are hashed ten at a time, which takes a while where much else runs.
+// Recovery codes are hashed ten at a time, which is slow on a busy machine.
 describe.each(engines)("one's own second factors on $name", { timeout: 60_000 }, (engine) => {
   test("an authenticator app becomes active with its code, ends the other sessions, and is reported to its owner by mail", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);

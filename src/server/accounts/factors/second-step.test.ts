@@ -22,7 +22,7 @@ const sessionsOf = async ({ db }: TestApp) => await db.selectFrom("sessions").se
 const actionsOf = async ({ db }: TestApp) =>
   (await db.selectFrom("auditEntries").select("action").execute()).map(({ action }) => action);
 
-// Recovery codes are hashed ten at a time, which takes a while where much else runs.
+// Recovery codes are hashed ten at a time, which is slow on a busy machine.
 describe.each(engines)("the second step of a login on $name", { timeout: 60_000 }, (engine) => {
   test("password and answer open no session, and the code does", async () => {
     const { testApp, credentials, complete, key, now } = await prepare(engine);
@@ -194,7 +194,7 @@ describe.each(engines)("the second step of a login on $name", { timeout: 60_000 
     );
     const stored = await testApp.db.selectFrom("recoveryCodes").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(code.replace("-", ""));
-    // Slow to guess: eight letters are few.
+    // argon2id, because eight letters have few bits.
     for (const { hash } of stored) expect(hash).toMatch(/^\$argon2id\$/);
   });
 

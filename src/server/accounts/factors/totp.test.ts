@@ -7,7 +7,7 @@ const totp = createTotp({ secret, issuer: "Larkfold" });
 const rfcSecret = Buffer.from("12345678901234567890");
 const at = (seconds: number) => new Date(seconds * 1000);
 
-/** RFC 6238, appendix B, for SHA-1; of the eight digits there the last six. */
+/** RFC 6238, appendix B, for SHA-1: the last six of its eight digits. */
 test.each([
   [59, "287082"],
   [1_111_111_109, "081804"],

@@ -4,8 +4,8 @@ import { createTestApp, signIn } from "#support/api.ts";
 import { type Engine, engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
-/** What no engine has a part in is tested on one. */
-const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // it is there on every machine
+/** For what does not depend on the engine. */
+const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // SQLite is always available
 
 describe.each(engines)("inviting an administrator on $name", (engine) => {
   test("an invitation by username and e-mail returns username, temporary password and message [7.POST-invite-username, 3.invitations.response, 6.master.invite]", async () => {

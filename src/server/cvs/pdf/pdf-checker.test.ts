@@ -171,7 +171,7 @@ test("another sender's slow documents do not delay a plain document", async () =
     );
   const cv = await samplePdf();
   for (let count = 0; count < 10; count++) expect(await check(cv, "honest")).toEqual(plain);
-  // In one queue for all, the first of these had waited for all nine; in turns, for one of each sender.
+  // In a single queue the first of these would wait for all nine; with fair turns, for one of each sender.
   expect(slowOnesDone).toBeLessThan(3);
   checker.close();
   await Promise.all(slowOnes);
@@ -193,7 +193,7 @@ test("a sender whose earlier document was plain goes before senders of a first d
 });
 
 test("the first document after a warm-up takes no more than 30 ms of processor time", async () => {
-  // Without the empty document before it, it takes 100 ms.
+  // Without a warm-up it takes 100 ms.
   const worker = createPooledWorker({ ...bounds, cpuMs: 30 }, folder);
   onTestFinished(() => worker.close());
   await worker.warm();
@@ -243,7 +243,7 @@ test("documents of senders who share an address with a sender of bombs stay unre
   await checker.check(bomb, "shared");
   const slow = checker.check(bomb, "shared").catch(() => undefined);
   const answers = await Promise.all(Array.from({ length: 6 }, () => checker.check(cv, "shared")));
-  // One waits for a millisecond, the others find the places of their sender taken.
+  // One waits for a millisecond; for the others their sender's places are taken.
   expect(answers).toEqual(Array.from({ length: 6 }, () => unread));
   checker.close();
   await slow;

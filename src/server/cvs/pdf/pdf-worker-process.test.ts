@@ -8,14 +8,14 @@ import { samplePdf } from "#support/sample-pdf.ts";
 import type { PdfVerdict } from "./pdf-verdict.ts";
 import { startPdfWorker } from "./pdf-worker-process.ts";
 
-/** Where other processes can be looked at; elsewhere the server cannot either. */
+/** Systems on which other processes' data can be read. */
 const hasProc = existsSync("/proc/self/environ");
 
 test.skipIf(!hasProc)("a worker has none of the server's environment variables", async () => {
   const { child, pid } = await startPdfWorker(await createDataDir());
   onTestFinished(() => void child.kill("SIGKILL"));
   const environment = await readFile(`/proc/${pid}/environ`, "latin1");
-  // What stands there is Node's own channel, and the folder that a program was started in.
+  // These are Node's own channel, and the working folder.
   expect(environment.split("\0").filter((entry) => entry && !/^(NODE_CHANNEL_|PWD=)/.test(entry))).toEqual(
     [],
   );

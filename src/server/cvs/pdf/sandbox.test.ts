@@ -16,7 +16,7 @@ import { spawnSandboxed, startSandboxed } from "./pdf-worker-process.ts";
 import { readUsage } from "./worker-pool.ts";
 import { type SandboxLevel, sandboxLevels } from "./sandbox.ts";
 
-/** What Node's permission model alone leaves open; docs/security.md says so. */
+/** What Node's permission model alone does not prevent (docs/security.md). */
 const leftOpen = [
   "connect to this machine",
   "listen for connections",
@@ -42,7 +42,7 @@ test.skipIf(!sandboxRuns.bubblewrap)(
     onTestFinished(() => void child.kill("SIGKILL"));
     await once(child, "message");
     const got = await attackBy(child, targets);
-    // Another Node.js is in the same sandbox, and can do no more.
+    // Another Node.js in the same sandbox can do no more.
     expect(got).toEqual(["run Node.js without its flags", "debug itself", "compile a text"]);
     expect(await attacked()).toEqual({ connections: 0, isVictimAlive: true, written: [] });
   },
@@ -90,7 +90,7 @@ test.skipIf(!existsSync("/proc/self/stat"))(
   120_000, // four processes start one after another
 );
 
-/** A data folder with a secret and a CV, a server and a process beside it, and hostile code in a worker's folder. */
+/** A data folder with a secret and a CV, a server and a process, and hostile code in a worker's folder. */
 async function setUp() {
   const [folder, dataDir] = [await createDataDir(), await createDataDir()];
   const [secret, cvs] = [join(dataDir, "secret"), join(dataDir, "cv")];
@@ -126,7 +126,7 @@ async function setUp() {
       onTestFinished(() => void child.kill("SIGKILL"));
       return await attackBy(child, targets);
     },
-    /** What it did to the world, told by the world. */
+    /** The effects of the hostile code outside of its process. */
     attacked: async () => ({
       connections,
       isVictimAlive: victim.exitCode === null && victim.signalCode === null,
@@ -143,7 +143,7 @@ async function attackBy(child: ChildProcess, targets: Targets): Promise<string[]
   return got;
 }
 
-/** A file of native code that this process could load. */
+/** A native module that this process could load. */
 function nativePackage(): string {
   const { resolve } = createRequire(createRequire(import.meta.url).resolve("@node-rs/argon2"));
   return resolve(`@node-rs/argon2-${platform()}-${process.arch}-gnu`);

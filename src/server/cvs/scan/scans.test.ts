@@ -43,7 +43,7 @@ async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.add
       .leftJoin("tasks", "tasks.cvUploadId", "cvUploads.id")
       .select(["cvUploads.id", "scanState", "tasks.attempts as scanAttempts", "tasks.dueAt"])
       .execute();
-  /** Another process's scans of the same database and files. */
+  /** Another process's scans, of the same database and files. */
   const otherScans = (scanner = connectClamd(readClamdAddress(clamd.address) ?? { path: "/nowhere" })) => {
     const storage = createFolderStorage(join(config.DATA_DIR, "files"));
     const log = pino({ level: "silent" });

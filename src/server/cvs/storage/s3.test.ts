@@ -43,7 +43,7 @@ async function setUp() {
     await db.insertInto("cvUploads").values({ id, createdAt: now, expiresAt: now }).execute();
     return { id, uploadURL: await direct.sign(id) };
   };
-  /** The bytes of an object, or null; read past the code under test. */
+  /** The bytes of an object, or null, without the code under test. */
   const read = async (key: string) => {
     const request = new GetObjectCommand({ Bucket: env.S3_BUCKET, Key: key });
     const found = await objectStore()
@@ -60,7 +60,7 @@ async function setUp() {
     const lease = db.selectFrom("tasks").select("leasedBy").where("cvUploadId", "=", id);
     return (await lease.executeTakeFirst()) !== undefined;
   };
-  /** What time does to a lease that nobody renews. */
+  /** Expires all leases. */
   const endLeases = () =>
     db
       .updateTable("tasks")
@@ -167,7 +167,7 @@ describe.skipIf(!inject("hasObjectStore"))("a CV that a browser sends to an obje
       const cv = await samplePdf();
       const { id, uploadURL } = await issue();
       await put(uploadURL, cv);
-      // As a process that was killed: the step is done, and nothing after it, not even giving the lease back.
+      // As if the process were killed: the step is done, and nothing after it, not even the release of the lease.
       const dying = { ...direct, [last]: () => new Promise(() => undefined) };
       if (last === "promote")
         dying.promote = async (upload: string, version: string) => {

@@ -12,7 +12,7 @@ import { CvUpload } from "#contract/cvs.ts";
 import { limits } from "#contract/limits.ts";
 import { keyOfUpload } from "./storage.ts";
 
-/** What every storage keeps to, and what a visitor and an administrator meet with each of them. */
+/** Tests for every storage, and for applicants and administrators with each of them. */
 objectStoreForTests();
 
 const [sqlite] = engines;
@@ -33,7 +33,7 @@ async function startApp(kind: StoreKind) {
   return { ...testApp, admin, job };
 }
 
-/** Sends a file by an upload address, as a browser does; answers the status. */
+/** Sends a file to an upload address, as a browser does; returns the status. */
 async function put({ app }: Pick<TestApp, "app">, uploadURL: string, body: Buffer): Promise<number> {
   const headers = { "content-type": limits.cv.contentType };
   if (uploadURL.startsWith("http://localhost/"))

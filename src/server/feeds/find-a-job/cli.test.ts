@@ -46,7 +46,7 @@ describe.each(engines)("npm run admin -- find-a-job on $name", (engine) => {
     for (const name of await readdir(folder))
       expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 
-    // A second run says the same, and a closing is told once in each later file.
+    // A second run writes the same, and each later file lists a closing once.
     await run({ name: "out", folder });
     expect(await readFolder(folder)).toEqual(files);
     await adminJobs.close(job.id, "ada");
@@ -65,7 +65,7 @@ describe.each(engines)("npm run admin -- find-a-job on $name", (engine) => {
     await fetch();
     await adminJobs.close(old.id, "ada");
     const cook = await add({ title: "Cook" });
-    // As a row from elsewhere may hold it: a terminal would take the second half for a command.
+    // A row from elsewhere may contain it: a terminal would take the second half for a command.
     await db.updateTable("jobs").set({ title: "Cook\u009b2J" }).where("id", "=", cook.id).execute();
     const secret = await add({ title: "Secret", location: refuge });
     const elsewhere = await add({ title: "Elsewhere", location: "Northmere" });
@@ -113,7 +113,7 @@ test("a missing folder or setting is refused with a sentence, and no reference i
   );
   expect(await db.selectFrom("vacancyReferences").selectAll().execute()).toEqual([]);
 
-  // A folder in the place of a file cannot be replaced: the earlier files stay, and no draft is left.
+  // A folder in place of a file cannot be replaced: the earlier files stay, and no draft remains.
   await mkdir(join(folder, "find-a-job.xml"));
   await expect(run({ name: "out", folder })).rejects.toThrow(`The files could not be written into ${folder}`);
   expect((await readdir(folder)).toSorted()).toEqual(["file", "find-a-job.xml"]);

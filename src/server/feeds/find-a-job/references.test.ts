@@ -22,7 +22,7 @@ function vacancy(jobId: string, lastDay: string | null): Vacancy {
   };
 }
 
-/** The rows as they lie in the table after the files of a day were read. */
+/** The rows in the table after a day's files were read. */
 function apply(rows: readonly VacancyReferenceRow[], plan: ReturnType<typeof planReferences>) {
   const left = new Map(rows.map((row) => [referenceCode(row), row]));
   for (const row of plan.removed) left.delete(referenceCode(row));
@@ -30,7 +30,7 @@ function apply(rows: readonly VacancyReferenceRow[], plan: ReturnType<typeof pla
   return [...left.values()];
 }
 
-/** On a day: how many days the next files are away, and of each job whether it is a vacancy, with how many days to run. */
+/** A day: how many days until the next files, and for each job whether it is a vacancy, with how many days to run. */
 const days = fc.array(
   fc.record({
     pause: fc.oneof(

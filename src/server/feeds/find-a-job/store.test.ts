@@ -19,7 +19,7 @@ import { expiredXml, vacanciesXml } from "./files.ts";
 import { readVacancy } from "./vacancies.ts";
 
 const dayMinutes = 24 * 60;
-/** In the middle of a night in London, five days before its clocks go back. */
+/** Just after midnight in London, five days before its clocks change. */
 const start = new Date("2026-10-20T02:30:00Z");
 
 async function open(engine: Engine) {
@@ -61,7 +61,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     for (let day = 40; day < 80; day += 5, clock.advance(5 * dayMinutes)) {
       const { live, expired } = await fetch();
       expect(live.map(({ code }) => code)).toEqual([`${other.id}-${day < 75 ? 2 : 3}`]);
-      // The second life began on the 40th day, when it was asked for again.
+      // The second life began on the 40th day, at the next read.
       expect(expired).toEqual(day <= 70 ? [`${id}-2`] : []);
     }
     expect(await violations()).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(engines)("the files for Find a Job on $name", (engine) => {
     await jobs.update(moved.id, { title, description, location: refuge }, "ada");
     await adminJobs.close(archived.id, "ada");
     await adminJobs.archive(archived.id, "ada");
-    // Between two readings Find a Job has heard of nothing.
+    // Find a Job does not know of changes between two reads.
     await adminJobs.close(opened.id, "ada");
     await adminJobs.relist(opened.id, null, "ada");
     const first = await fetch();

@@ -149,7 +149,7 @@ describe.each(engines)("copies of data on $name", { timeout: 60_000 }, (engine) 
     expect(
       audited.map(({ action, detail }) => [action, detail].filter(Boolean).join(": ")).toSorted(),
     ).toEqual(["data.bundled", "data.identified", "data.reviewed", "data.sent: other address"]);
-    // Made anew, it is to be read anew.
+    // A new copy must be reviewed again.
     const replaces = made.json<DataRequest>().bundle?.madeAt;
     await call("makeBundle", { cookie, params, body: { ids: [id], replaces } });
     expect(await send({ acceptsOtherAddress: true })).toBe(errorCodes["copy-unread"].sentence);

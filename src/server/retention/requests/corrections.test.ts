@@ -28,7 +28,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     await call("takeRequestStep", { cookie, params, body: { do: "ask", note: "Which posts?" } });
     const made = await call("makeBundle", { cookie, params, body: { ids: [applicationId] } });
     expect(made.json<DataRequest>().bundle?.otherAddresses).toEqual([reference]);
-    // One has left, the other failed.
+    // One was sent, the other failed.
     const at = clock.now().toISOString();
     const [first] = await db.selectFrom("tasks").select("id").where("dataRequestId", "=", id).execute();
     await db.updateTable("tasks").set({ failedAt: at }).where("dataRequestId", "=", id).execute();

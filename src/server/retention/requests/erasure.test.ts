@@ -76,7 +76,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
         .values({ applicationId: id, ...hold })
         .execute();
       erasing = call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } });
-      await setTimeout(500); // so long the other waits for this transaction
+      await setTimeout(500); // the other waits for this transaction so long
     });
     const refused = await erasing;
     expect([refused?.statusCode, refused?.body]).toEqual([409, errorCodes["application-held"].sentence]);
@@ -131,7 +131,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     const recipients = async () => (await letters()).map(({ recipient }) => recipient).toSorted();
     expect(await recipients()).toEqual(["Amara.Okafor@example.org", "sam@example.org"]);
     await removeMailFiles(db, config.DATA_DIR);
-    expect(await recipients()).toHaveLength(2); // it has not left yet
+    expect(await recipients()).toHaveLength(2); // it was not sent yet
     const sentAt = { doneAt: clock.now().toISOString() };
     await db.updateTable("tasks").set(sentAt).where("kind", "=", "erasure-letter").execute();
     await removeMailFiles(db, config.DATA_DIR);
@@ -187,7 +187,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
       steps.push(call("takeRequestStep", { cookie, params, body }));
       steps.push(call("makeBundle", { cookie, params, body: { ids: [id] } }));
       steps.push(call("sendBundle", { cookie, params, body: {} }));
-      await setTimeout(500); // so long the others wait for this transaction
+      await setTimeout(500); // the others wait for this transaction so long
     });
     const answers = await Promise.all(steps);
     const closed = [409, errorCodes["request-closed"].sentence];
@@ -226,7 +226,7 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     await db.transaction().execute(async (trx) => {
       await lockRequest(trx, copied);
       both.push(call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } }));
-      await setTimeout(300); // so long the erasure waits for this transaction
+      await setTimeout(300); // the erasure waits for this transaction so long
       both.push(call("sendBundle", { cookie, params, body: {} }));
       await setTimeout(300); // and the sending too
     });

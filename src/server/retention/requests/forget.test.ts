@@ -126,7 +126,7 @@ describe.each(engines)("requests forgotten by an erasure on $name", { timeout: 6
     expect((answered as DataRequest).closedAt).not.toBeNull();
     const about = (await letters()).find((letter) => letter.about.letter === "nothing-found")?.about;
     if (about?.letter !== "nothing-found") throw new Error("No letter that nothing was found");
-    // Nobody knows yet who asked: the other request under that name and address stays, and its address with it.
+    // The requester is not identified yet: the other request with that name and address stays, and its address too.
     expect(about.isAddressKept).toBe(true);
     const { subject, text } = renderLetter(writeDataLetter(about, "http://localhost"));
     expect([subject, text]).toEqual([
@@ -217,14 +217,14 @@ describe.each(engines)("requests forgotten by an erasure on $name", { timeout: 6
     ])
       expect(first).toContain(part);
     expect(first).not.toMatch(/last thing|forgets the address/);
-    // Moved out of sight, it stays as well.
+    // In quarantine, it stays as well.
     await moveToQuarantine(db, hired);
     const second = await erase(unchosen);
     expect(second).toContain("because you were hired");
     expect(second).not.toMatch(/not chosen|last thing|forgets the address/);
     await db.deleteFrom("quarantinedApplications").execute();
     const { id: another } = await apply(testApp, job?.id ?? "", { applicantEmail: email });
-    // Another's who shares the address: nothing is said of it.
+    // An application of another person with the same address is not mentioned.
     const third = await erase(another);
     expect(third).toContain("Your data was erased\n");
     expect(third).not.toMatch(/stays|last thing|forgets the address/);

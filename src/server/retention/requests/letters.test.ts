@@ -13,7 +13,7 @@ describe.each(engines)(
       const started = await startRequests(engine);
       const { call, db, clock, config } = started.testApp;
       const { cookie } = started;
-      /** Every letter that waits is refused by the mail server for good; letters about an erasure are then forgotten. */
+      /** The mail server refuses every waiting letter permanently; letters about erasures are then removed. */
       const failAll = async () => {
         const set = { failedAt: clock.now().toISOString(), lastError: "550 amara.okafor@example.org" };
         await db.updateTable("tasks").set(set).where("dataRequestId", "is not", null).execute();

@@ -87,7 +87,7 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(await step("acknowledge", "Wrote to her", other)).toBe(refused);
     clock.advance(2);
     expect(await step("acknowledge", "Rang her")).toBe(refused);
-    // Rung again later, with the same words.
+    // A later call with the same note.
     expect(await step("progress", "Rang her")).toBe("done");
     expect(await kinds()).toHaveLength(4);
   });

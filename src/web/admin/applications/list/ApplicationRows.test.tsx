@@ -22,7 +22,7 @@ const application: ApplicationRow = {
   version: 1,
 };
 
-/** The words about a silence in the application's row on that day, if any. */
+/** The words about a long silence in the application's row on that day, if any. */
 function silenceOn(day: string, change: Partial<ApplicationRow> = {}): string | undefined {
   vi.useFakeTimers({ now: new Date(`${day}T12:00:00Z`) });
   const rows = [{ ...application, ...change }];
