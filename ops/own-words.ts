@@ -40,8 +40,8 @@ export const ownWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * `file: “promise”, “promise”` of each file that still says what the product came with. Words of a service that is not
- * `offered` stand on no page: their file is left out.
+ * `file: “promise”, “promise”` of each file that still has words that the product came with. No page shows the words
+ * of a service that is not `offered`: their file is left out.
  */
 export function unchangedWords(
   read: (path: string) => string = readIfThere,
@@ -60,7 +60,7 @@ function readIfThere(path: string): string {
   return existsSync(join(root, path)) ? readText(path) : "";
 }
 
-/** The words of a service lie in a file of their name: `shortBreaks` in services/short-breaks.ts. */
+/** The words of a service are in a file of its name: `shortBreaks` in services/short-breaks.ts. */
 function isShown(path: string, offered: readonly string[]): boolean {
   const [, file] = /\/services\/([a-z-]+)\.ts$/.exec(path) ?? [];
   if (file === undefined || file === "list") return true;

@@ -9,7 +9,7 @@ import type { FaultSite } from "./site.ts";
 /** The longest response time, during a fault and after its end. */
 export const longestMs = 10_000;
 
-/** Pages that are served although the database or store is down: what a family in need looks for. */
+/** Pages that are served although the database or store is down: those that a family looking for help needs. */
 const publicPages = [pagePaths.home, "/services/crisis-support", pagePaths.privacyPolicy];
 
 export type Answer = { status: number; text: string; retryAfter: string | null; ms: number };

@@ -19,11 +19,10 @@ export function contentFilesOf(provider: string): string[] {
 const originalQuery = "?original";
 
 /**
- * Gives the whole application the content of another provider: each file of its folder stands for the one of src/content
- * that has its name. Files of this folder still see what the repository comes with.
- *
- * A file keeps its id and has other code, rather than importers another id: so Vitest's cache holds the code of all other
- * files once for all providers.
+ * Gives the whole application the content of another provider: each file of its folder replaces the file of that name
+ * in src/content. Files of the provider's folder still import the repository's own.
+ * The file's id stays and its code changes, so that its importers stay the same and Vitest's cache keeps the code of
+ * all other files once for all providers.
  */
 export function contentOf(provider: string): Plugin {
   const own = join(import.meta.dirname, provider);

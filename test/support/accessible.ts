@@ -2,7 +2,10 @@ import { expect, type Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { expectRoomForSpacing } from "./text-spacing.ts";
 
-/** Checks the page as it is now: it breaks no rule of accessibility and does not scroll sideways, under a reader's spacing either. */
+/**
+ * Expects that the page in its current state breaks no rule of accessibility and does not scroll sideways, under a
+ * reader's text spacing either.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await axe(page);
   expect(await hasSidewaysScroll(page)).toBe(false);

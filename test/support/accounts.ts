@@ -106,7 +106,7 @@ async function setUp(server: RunningServer, username: string, tempPassword: stri
   return credentials;
 }
 
-/** Makes it so that every session last gave its password more than ten minutes ago. */
+/** Dates every session's last password check back by more than ten minutes. */
 export function letReauthenticationExpire({ dataDir }: RunningServer): void {
   const db = new DatabaseSync(join(dataDir, "larkfold.sqlite"));
   db.exec("update sessions set reauthenticated_at = '2020-01-01T00:00:00.000Z'");

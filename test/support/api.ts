@@ -1,6 +1,6 @@
 /**
- * The real application on a real, fresh database, reached by injection: no port, no mock. Only the clock is the test's
- * own, so that sessions and invitations can expire.
+ * The real application on a real, fresh database, reached by injection: no port, no mock. Only the clock is controlled
+ * by the test, so that sessions and invitations can expire.
  */
 import { randomBytes } from "node:crypto";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";

@@ -38,13 +38,13 @@ export async function axe(page: Page, { within = "html" }: { within?: string } =
       if (isTimed && playState === "running" && effect?.getComputedTiming().iterations !== Infinity)
         animation.finish();
     }
-    // What listens for the end of an animation hears of it with the next frame.
+    // Listeners for the end of an animation are called with the next frame.
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async ([context, runOptions]) => {
-      const { axe: inPage } = globalThis as WindowWithAxe; // brought by the line above
+      const { axe: inPage } = globalThis as WindowWithAxe; // set by the line above
       if (!inPage) throw new Error("axe is not in the page");
       return (await inPage.run({ include: context }, runOptions)).violations;
     },

@@ -1,4 +1,4 @@
-/** A provider whose jobs can stand at Find a Job, and the files for it as its own program would read them. */
+/** A provider whose jobs can be on Find a Job, and the files for it, read as its own program would. */
 import { JobInput } from "#contract/jobs.ts";
 import { readText } from "#ops/repository.ts";
 import type { Db } from "#server/db/connect.ts";
@@ -30,7 +30,10 @@ const publicUrl = "https://care.example.org";
 
 type Schema = "vacancies" | "expired";
 
-/** What the schema forbids in these files. They are validated together: it takes a process of its own each time. */
+/**
+ * The violations of the schema in these files. They are validated together: each validation takes a process of its
+ * own.
+ */
 export async function violationsOf(files: readonly string[], schema: Schema): Promise<string[]> {
   const { errors } = await validateXML({
     xml: files.map((contents, index) => ({ fileName: `${index}.xml`, contents })),
@@ -39,7 +42,7 @@ export async function violationsOf(files: readonly string[], schema: Schema): Pr
   return errors.map(({ rawMessage }) => rawMessage);
 }
 
-/** Both files as a program reads them that knows the format. */
+/** Both files, as a program that knows the format reads them. */
 export function readFiles({ vacancies, expired }: Record<Schema, string>) {
   return {
     live: allOf(readXml(vacancies), "Vacancy").map((vacancy) => ({
@@ -81,7 +84,7 @@ export function createVacancies(db: Db, clock: TestClock) {
       fetched.expired.push(files.expired);
       return readFiles(files);
     },
-    /** What the schemas forbid in all files that were fetched so far. */
+    /** The violations of the schemas in all files that were fetched so far. */
     violations: async () => [
       ...(await violationsOf(fetched.vacancies, "vacancies")),
       ...(await violationsOf(fetched.expired, "expired")),

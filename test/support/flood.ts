@@ -40,7 +40,7 @@ export type FloodReport = { statuses: Record<string, number>; longestHeldMs: num
 /** One request of an ordinary user. */
 export type HonestRequest = { step: string; ms: number; status: number; isRefused: boolean };
 
-/** How long the ordinary users go on: that many rounds each, and at least that long. */
+/** The rounds of the ordinary users, and how long the flood lasts at least. */
 export type FloodLength = { rounds: number; seconds: number };
 
 export type FloodResult = FloodReport & { visitor: HonestRequest[]; administrator: HonestRequest[] };
@@ -61,7 +61,7 @@ const visitorAddresses = 20;
 
 const syllables = "ba ce di fo gu ha ke li mo nu pa re si to vu wa".split(" ");
 
-/** Eighty words that hardly any other job has: searching for similar words is the most expensive search. */
+/** Eighty words that hardly any other job has: a search for words similar to these takes longest. */
 function differentWords(job: number): string {
   const numbers = Array.from({ length: 80 }, (_, word) => (job * 80 + word) * 7);
   const wordOf = (number: number) =>
@@ -70,8 +70,7 @@ function differentWords(job: number): string {
 }
 
 /**
- * Fills a new server with what the ordinary users read. The administrator has logged in from their own address
- * before.
+ * Fills a new server with what the ordinary users read. The administrator has logged in from their own address before.
  */
 export async function prepareFloodedSite(server: RunningServer, jobCount: number): Promise<FloodedSite> {
   const credentials = await accountOf(server, "master");

@@ -1,4 +1,4 @@
-/** Puts lines into a frame, so that they are seen in the output of a test run. */
+/** Draws a frame around lines, so that they are noticed in the output of a test run. */
 export function frame(lines: readonly string[]): string {
   const width = Math.max(...lines.map((line) => line.length));
   const edge = `+${"-".repeat(width + 2)}+`;

@@ -1,6 +1,6 @@
 /**
  * A PostgreSQL and its streaming replica, each of which a test can end as a power cut does. A commit is acknowledged
- * once both have it. As in `postgres.ts`, a shell guards each server and ends it when this process is gone.
+ * once both have it. As in `postgres.ts`, a shell watches each server and ends it when this process is gone.
  */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chownSync, mkdtempSync } from "node:fs";

@@ -1,7 +1,7 @@
 /**
- * A real PostgreSQL that a test run starts for itself and removes again. A shell guards the server: it holds a pipe
- * to this process, and when the pipe closes (the run ended, crashed or was killed) it stops the server and removes
- * the data folder. The server refuses to run as root, so root hands it to the account `postgres` or `nobody`.
+ * A real PostgreSQL that a test run starts for itself and removes again. A shell watches the server: it holds a pipe
+ * to this process, and when the pipe closes (the run ended, crashed or was killed) it stops the server and removes the
+ * data folder. The server refuses to run as root, so root starts it as the account `postgres` or `nobody`.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync } from "node:fs";

@@ -25,8 +25,8 @@ export type TestSmtp = {
 };
 
 /**
- * `isEncrypted`: from the first byte, under a certificate that nobody has signed. `login`: the one that is let in; by
- * default nobody has to log in.
+ * `isEncrypted`: TLS from the first byte, with a self-signed certificate. `login`: the only accepted credentials; by
+ * default none are needed.
  */
 export async function startSmtp(
   options: { isEncrypted?: boolean; login?: { user: string; password: string } } = {},

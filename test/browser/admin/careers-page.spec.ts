@@ -110,7 +110,7 @@ test("deleting from a card does not ask, can be undone for 10 s, and deletes onl
   await page.getByRole("button", { name: "Delete Cook" }).click();
   await expect(toastSaying(page, "Job posting deleted successfully")).toBeVisible();
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
-  // The clock stands while the button is pressed, so that a slow machine presses it at 9 s too.
+  // The clock is stopped while the button is pressed: a slow machine, too, presses it at 9 s.
   await page.clock.pauseAt(deletedAt + 9000);
   await toastSaying(page, "Job posting deleted successfully").getByRole("button", { name: "Undo" }).click();
   await page.clock.resume();

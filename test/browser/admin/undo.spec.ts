@@ -41,7 +41,7 @@ test("Escape in a field or a dialog keeps the offer of Undo, and u undoes the la
   await expect(undo).toBeHidden();
   await page.keyboard.press("u");
   await expect.poll(statusNow).toBe("pending");
-  // An undone change is not undone again.
+  // A change is undone only once.
   await expect(undo).toBeHidden();
   await page.keyboard.press("u");
   await expect(toastSaying(page, "Nothing to undo")).toBeVisible();

@@ -107,7 +107,7 @@ test("an upload on a stalled connection is given up within minutes, and tried ag
   await expect(apply.dialog.getByRole("progressbar")).toHaveAttribute("value", "100");
   await page.clock.runFor(120_000);
   await expect(apply.dialog.getByText("No answer came. Trying again in a moment…").first()).toBeVisible();
-  relay.cut(); // also the connections that lie idle, and are as dead
+  relay.cut(); // including idle connections, which no longer work either
   relay.restore();
   await page.clock.resume();
   await expectOneSent(server, page, pdf);
@@ -122,7 +122,7 @@ test("an application on a stalled connection is given up within minutes, and not
   await page.clock.runFor(60_000);
   await page.clock.resume();
   await expect(apply.dialog.getByRole("alert")).toContainText("Please try again.");
-  relay.cut(); // also the connections that lie idle, and are as dead
+  relay.cut(); // including idle connections, which no longer work either
   relay.restore();
   await apply.submit.click();
   await expectOneSent(server, page, pdf);

@@ -117,7 +117,7 @@ test("a file can be chosen by click or dropped on the panel, and removed again [
   const apply = await openApplyDialog(page, server, { job });
   const [picker] = await Promise.all([
     page.waitForEvent("filechooser"),
-    apply.dialog.getByText("Click to upload").click({ force: true }), // the input lies above the words
+    apply.dialog.getByText("Click to upload").click({ force: true }), // the input covers the words
   ]);
   await picker.setFiles({ name: "clicked.pdf", mimeType: "application/pdf", buffer: await samplePdf() });
   await apply.dialog.getByRole("button", { name: "Remove clicked.pdf" }).click();

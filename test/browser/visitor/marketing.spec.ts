@@ -3,7 +3,7 @@ import { organisation } from "#content/organisation.ts";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#support/fixtures.ts";
 
-// They only read.
+// These tests only read.
 test.use({ freshServer: false });
 
 /** Waits until `section` is where an anchor stops: 80 px below the top of the window, within a pixel. */
@@ -25,14 +25,14 @@ async function recordScroll(page: Page, action: () => Promise<void>): Promise<nu
     look();
   });
   await action();
-  const stands = () =>
+  const hasSettled = () =>
     page.evaluate(() => {
-      // Put there by the script above.
+      // Set by the script above.
       const { seen } = globalThis as unknown as { seen: number[] };
       const last = seen.slice(-10);
       return (seen.at(-1) ?? 0) > 0 && last.length === 10 && new Set(last).size === 1;
     });
-  await expect.poll(stands).toBe(true);
+  await expect.poll(hasSettled).toBe(true);
   return page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen);
 }
 
@@ -74,7 +74,7 @@ test("each service page's button scrolls smoothly to its contact section [2.serv
     const positions = await recordScroll(page, () =>
       page.locator(".fold-hero").getByRole("link", { name: button }).click(),
     );
-    // A jump has two places: a slow machine draws few of those between, but more than none.
+    // A jump has two positions: a slow machine draws few of those between, but more than none.
     expect(new Set(positions).size, `${path} passes places on the way`).toBeGreaterThan(2);
     await expect(page.locator("#contact").getByRole("heading").first()).toBeInViewport();
   }

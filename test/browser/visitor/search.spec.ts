@@ -1,7 +1,7 @@
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 
-/** With these, the jobs fill more than one page, so that the server searches. */
+/** With these, the list of jobs has more than one page, so that the server searches. */
 const more = Array.from({ length: 20 }, () => ({ location: "Northmere" }));
 const jobs = [
   { title: "Waking Night Support Worker", location: "Harrowfen", employmentType: "PART_TIME" },

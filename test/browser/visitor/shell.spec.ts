@@ -277,6 +277,6 @@ async function recordEdge(page: Page): Promise<() => Promise<number[]>> {
     };
     look();
   });
-  // Put there by the script above.
+  // Set by the script above.
   return () => page.evaluate(() => (globalThis as unknown as { lefts: number[] }).lefts);
 }
