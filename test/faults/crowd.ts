@@ -7,6 +7,7 @@ import {
   sendCv,
   UnexpectedAnswer,
 } from "#support/applicants.ts";
+import { persistently } from "./evidence.ts";
 import type { FaultSite } from "./site.ts";
 
 export const submitsAtOnce = 100;
@@ -75,11 +76,14 @@ export function createCrowd(site: FaultSite) {
   };
 }
 
-/** Calls it for each, a few at a time. */
+/** Calls it for each, a few at a time; again for a connection that was closed. */
 async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const queue = [...items];
   const workOff = async () => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) await work(next);
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const item = next;
+      await persistently(() => work(item));
+    }
   };
   await Promise.all(Array.from({ length: preparedAtOnce }, workOff));
 }

@@ -37,9 +37,10 @@ describe.each(combinations)("on $engine.name with CVs in $kind.name", ({ engine,
       const db = await engine.connect({ dataDir, ...(databaseUrl && { databaseUrl }) });
       const store = kind.storageOf(readConfig({ DATA_DIR: dataDir, ...env }));
       await expectTidy(crowd.attempts, { db, store });
+      const acknowledged = crowd.attempts.filter(({ receipt }) => receipt).length;
       console.log(
-        `${engine.name}, ${kind.name}: ${killRounds} kills, ${evidence.compared()} applications, ` +
-          `${crowd.interrupted()} interrupted, ready in ${Math.round(median(site.starts))} ms (median)`,
+        `${engine.name}, ${kind.name}: ${killRounds} kills, ${acknowledged} applications acknowledged, 0 of them lost, ` +
+          `${evidence.compared()} stored, ${crowd.interrupted()} requests interrupted, ready in ${Math.round(median(site.starts))} ms (median)`,
       );
       expect(crowd.interrupted()).toBeGreaterThan(0);
     },

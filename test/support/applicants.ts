@@ -3,7 +3,7 @@
  * compare it with what is stored after a fault.
  */
 import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { setImmediate as turnOfEventLoop, setTimeout as wait } from "node:timers/promises";
 import { callPath } from "#contract/calls.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { samplePdf } from "./sample-pdf.ts";
@@ -33,6 +33,9 @@ export async function createAttempt(number: number): Promise<Attempt> {
   const filling = crypto.randomUUID().repeat((number % 7) * 2_500);
   // A comment after the end marker of a PDF belongs to no object: readers skip it.
   const cv = Buffer.concat([await samplePdf({ text: email }), Buffer.from(`\n%${filling}${email}\n`)]);
+  // pdf-lib never lets the event loop turn: after a hundred CVs on a busy machine, a connection that the server closed
+  // meanwhile, being idle, would be used once more.
+  await turnOfEventLoop();
   return { email, cv, sha256: sha256Of(cv), isUploaded: false, timesToldToWait: 0 };
 }
 
@@ -107,8 +110,8 @@ async function patiently(
     if (expected.includes(response.status)) return response;
     const text = await response.text();
     const waitMs = Number(response.headers.get("retry-after")) * 1000;
-    if (![429, 503].includes(response.status) || !(waitMs > 0) || Date.now() > deadline)
-      throw new UnexpectedAnswer(response, text);
+    if (![429, 503].includes(response.status) || !(waitMs > 0)) throw new UnexpectedAnswer(response, text);
+    if (Date.now() > deadline) throw new Error(`${response.url}: still busy after ${patienceMs / 1000} s`);
     attempt.timesToldToWait += 1;
     await wait(Math.min(waitMs, longestWaitMs));
   }
