@@ -10,25 +10,37 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** The screens on which every state is checked: both colour schemes on a wide and on a narrow screen. */
-export const screens = [
-  { colorScheme: "light", width: 1280 },
-  { colorScheme: "light", width: 320 },
-  { colorScheme: "dark", width: 1280 },
-  { colorScheme: "dark", width: 390 },
-] as const;
+/** Of the rules above those whose result depends on the colour scheme. */
+const colourRules: RunOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+  resultTypes: ["violations"],
+};
+
+/** The widths on which every state is checked, in both colour schemes. */
+export const widths = [1280, 320] as const;
 
 type WindowWithAxe = {
   axe?: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 };
 
+/** `within` limits the check to a part; `inDarkToo` repeats the rules about colours in the dark scheme. */
+export type AxeChecks = { within?: string; inDarkToo?: boolean };
+
 /**
  * Expects that the page in its current state (open dialogs, errors and toasts included) breaks no rule of WCAG 2.2 AA
- * and none of axe's best practices. `within` limits the check to a part. A failure names each rule and element.
+ * and none of axe's best practices. A failure names each rule and element.
  * axe runs in the page itself, injected once for each document: the pages have no frames, for which axe's Playwright
  * package opens a second page and takes five times as long.
  */
-export async function axe(page: Page, { within = "html" }: { within?: string } = {}): Promise<void> {
+export async function axe(page: Page, { within = "html", inDarkToo = false }: AxeChecks = {}): Promise<void> {
+  await expectNoViolation(page, within, options);
+  if (!inDarkToo) return;
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectNoViolation(page, within, colourRules);
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+async function expectNoViolation(page: Page, within: string, rules: RunOptions): Promise<void> {
   // Colours during a transition are not those of the design: running animations are finished. Waiting for them takes 4 s a
   // page, because sections below the first screen are laid out up to 3 s after the page opened (arrangement.css).
   await page.evaluate(async () => {
@@ -48,11 +60,15 @@ export async function axe(page: Page, { within = "html" }: { within?: string } =
       if (!inPage) throw new Error("axe is not in the page");
       return (await inPage.run({ include: context }, runOptions)).violations;
     },
-    [within, options] as const,
+    [within, rules] as const,
   );
   const found = violations.map(({ id, help, nodes }) => {
     const places = nodes.map((node) => `    ${node.target.join(" ")}\n      ${node.failureSummary ?? ""}`);
     return `${id}: ${help}\n${places.join("\n")}`;
   });
-  expect(found, `axe on ${page.url()}`).toEqual([]);
+  expect(found, `axe on ${page.url()}, ${await schemeOf(page)}`).toEqual([]);
+}
+
+function schemeOf(page: Page): Promise<string> {
+  return page.evaluate(() => (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light"));
 }

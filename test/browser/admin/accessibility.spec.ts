@@ -1,31 +1,19 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "#support/accessible.ts";
 import { accountOf } from "#support/accounts.ts";
-import { screens } from "#support/axe.ts";
+import { widths } from "#support/axe.ts";
 import { applyFor } from "#support/applications-on-server.ts";
-import { axe, expect, test } from "#support/fixtures.ts";
+import { expect, test } from "#support/fixtures.ts";
 import { createJob, createJobs } from "#support/jobs-on-server.ts";
-import { expectRoomForSpacing } from "#support/text-spacing.ts";
 import { toastSaying } from "#support/toasts.ts";
 
-/**
- * The page in its current state breaks no rule of accessibility and does not overflow at the right, under a user's
- * text spacing either.
- */
-async function check(page: Page) {
-  await axe(page);
-  const { scrollWidth, innerWidth } = await page.evaluate(() => ({
-    scrollWidth: document.documentElement.scrollWidth,
-    innerWidth: window.innerWidth,
-  }));
-  expect(scrollWidth, `width of ${page.url()}`).toBeLessThanOrEqual(innerWidth);
-  if (innerWidth <= 390) await expectRoomForSpacing(page);
-}
+const check = (page: Page) => expectAccessible(page, { inDarkToo: true });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 
-for (const { colorScheme, width } of screens) {
-  test.describe(`${colorScheme}, ${width} px`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
+for (const width of widths) {
+  test.describe(`light and dark, ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
     test.slow();
 
     test.describe("with nobody set up", () => {
