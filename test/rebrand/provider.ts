@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { organisation as original } from "#content/organisation.ts";
 import { services } from "#content/services/list.ts";
+import { nearWords } from "#content/words/near.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 
 /** The folder of the provider whose content the application uses in this project (vitest.config.ts). */
@@ -69,10 +70,25 @@ function generalTexts(facts: Organisation): string[] {
   ];
 }
 
+/**
+ * Words about places of whoever took the repository over: other pages may say them too, such as a town called Reading,
+ * "None" for parking, or the postcode that the search of jobs gives as an example.
+ */
+function placeWords({ locations }: Organisation): string[] {
+  return locations.flatMap(({ area, address, stepFree, bus, parking }) => [
+    area,
+    address?.town ?? "",
+    address && nearWords.example.includes(address.postcode) ? address.postcode : "",
+    stepFree ?? "",
+    bus ?? "",
+    parking ?? "",
+  ]);
+}
+
 /** Texts that only another provider has. */
 export function tracesOfOthers(): string[] {
   const shared = new Set(textsOf(provider));
-  const general = new Set(others.flatMap(generalTexts));
+  const general = new Set([...others.flatMap(generalTexts), ...placeWords(original)]);
   const isTelling = (text: string) => text !== "" && !shared.has(text) && !general.has(text);
   return [...new Set(others.flatMap(textsOf))].filter(isTelling);
 }
