@@ -68,3 +68,16 @@ for (const [at, provider] of providers.entries())
       expect(packed.length).toBeLessThanOrEqual(mostScript);
     });
   });
+
+test.describe("minimal", () => {
+  test.use({ provider: "minimal", viewport: { width: 390, height: 800 } });
+
+  test("without chat, the bar at the foot of a phone comes with the button in it", async ({ page }) => {
+    await page.goto("/services/home-visits");
+    const bar = page.locator(".chat-dock--action-alone");
+    await expect(bar).toBeAttached();
+    await expect(bar).toBeHidden();
+    await page.mouse.wheel(0, 400);
+    await expect(bar.getByRole("link", { name: "Ask about visits" })).toBeVisible();
+  });
+});
