@@ -48,7 +48,10 @@ function HeaderCall() {
   const { phone, crisisLine } = organisation;
   const words = crisisLine ? shell.call.dayAndNight : shell.call.oneNumber;
   return (
-    <a className="header-call" href={phoneHref(crisisLine ?? phone)}>
+    <a
+      className={joinClasses("header-call", crisisLine && "header-call--crisis")}
+      href={phoneHref(crisisLine ?? phone)}
+    >
       <small className="header-call__long">{words.long}</small>
       <span className="numeral header-call__long">{(crisisLine ?? phone).display}</span>
       <span className="header-call__short">

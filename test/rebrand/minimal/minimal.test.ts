@@ -117,3 +117,14 @@ test("statements that need a certificate are left out without it", async () => {
       /Cyber Essentials|\bISO\b|certificates?"|Disability Confident|certified to/,
     );
 });
+
+test("without a crisis line nothing stands in the red of danger to life, neither the number nor a service", async () => {
+  const read = await readPages();
+  for (const path of [pagePaths.home, "/services/home-visits"]) {
+    const html = await read(path);
+    expect(html, path).toContain('class="header-call"');
+    expect(html.replaceAll(/<style>[\s\S]*?<\/style>/g, ""), path).not.toMatch(
+      /header-call--crisis|service-strip__crisis/,
+    );
+  }
+});

@@ -16,7 +16,10 @@ export function ServiceStrip({ current }: { current: ServicePath }) {
           {services.map((service) => {
             const path = servicePath(service);
             return (
-              <li key={path}>
+              <li
+                key={path}
+                className={service.words === "crisisSupport" ? "service-strip__crisis" : undefined}
+              >
                 <a href={path} aria-current={path === current ? "page" : undefined}>
                   {service.name}
                 </a>
