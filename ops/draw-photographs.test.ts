@@ -62,7 +62,7 @@ test("a photograph is cropped around its focal point, in two widths, as AVIF and
   }
 });
 
-test("a crop lies within the picture and has the slot's shape", () => {
+test("a crop is within the picture and has the slot's shape", () => {
   expect(cropOf({ width: 3000, height: 900 }, { slot: "location", focal: [50, 50] })).toEqual({
     left: 900,
     top: 0,

@@ -26,7 +26,7 @@ test("a file whose listed phrases were replaced, or that was deleted, is not rep
   expect(said).toEqual(["src/content/careers.ts: “usually within three working days”"]);
 });
 
-test("the words of a service that is not offered are left out, for they stand on no page", () => {
+test("the texts of a service that is not offered are left out, because no page shows them", () => {
   const said = unchangedWords(readText, ["shortBreaks"]).join("\n");
   expect(said).toContain("src/content/services/short-breaks.ts");
   expect(said).not.toContain("src/content/services/crisis-support.ts");

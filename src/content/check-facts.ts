@@ -64,7 +64,7 @@ function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
   return `is wrong: ${issue.message}`;
 }
 
-/** The types of zod, in words for whoever writes the file. */
+/** The types of zod, in words for the author of the file. */
 const kinds: Readonly<Record<string, string>> = {
   string: "text between quotes",
   number: "a number",

@@ -2,7 +2,7 @@ import type { RegulatorEntry } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { longDay } from "./words/intl.ts";
 
-/** Whether the provider, or one of its homes, stands on the register of a regulator. */
+/** Whether the provider, or one of its homes, is on the register of a regulator. */
 export const isRegistered =
   organisation.regulators.length > 0 ||
   organisation.locations.some(({ registration }) => registration !== undefined);

@@ -105,7 +105,7 @@ describe("a folder that cannot be used as DATA_DIR is refused by a sentence that
   });
 });
 
-/** For each variable what others write for it: misspelt, or as other programs call it. */
+/** Other names of each variable: misspelt, or those of other programs. */
 const nearNames: { [name in keyof typeof Environment.shape]: string[] } = {
   PORT: ["LISTEN_PORT", "HTTP_PORT"],
   HOST: ["BIND_ADDRESS"],

@@ -8,8 +8,8 @@ export type Relay = {
   /** Breaks every connection and every new one, as a network failure does, until it is restored. */
   cut: () => void;
   /**
-   * Passes nothing on and answers nothing, as a firewall does that has lost its connections: those, and the ones made
-   * until it is restored, stay silent for ever.
+   * Passes nothing on and answers nothing, as a firewall does that has lost its connections: these, and the ones made
+   * until it is restored, are never answered.
    */
   hang: () => void;
   restore: () => void;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 interface EmptyStateProps {
   title: string;
-  /** `h2` where it stands directly below the page's title. */
+  /** `h2` where it is directly below the page's title. */
   heading?: "h2" | "h3";
   /** A small picture, such as the provider's mark. */
   picture?: ReactNode;

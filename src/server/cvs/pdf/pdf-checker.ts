@@ -22,7 +22,7 @@ import type { SandboxLevel } from "./sandbox.ts";
  * |                                                |        | 5xx would make browsers send the same file again         |
  * | ends the process that reads it                 | 415    | as above                                                 |
  * | none is free in time                           | taken  | unread: an honest applicant is not refused for a crowd,  |
- * |                                                |        | nor for whoever shares the address with a sender of      |
+ * |                                                |        | nor for those who share the address with a sender of     |
  * |                                                |        | bombs; read once it belongs to an application            |
  * |                                                |        | (`unread.ts`)                                            |
  * | no worker starts, or it does not get on        | 503    | this machine's fault: the same file may come again       |
