@@ -79,6 +79,9 @@ export async function startSandboxed(options: {
   // Pauses do not matter here. With incremental marking an upload of 5 MiB takes 1.13 times as long, and 1.3 times
   // the processor time of server and worker together.
   nodeFlags.push("--no-incremental-marking");
+  // After 300 CVs of 200 KiB a process holds 53 MiB of its own with a young generation of 1 MiB, 71 without the limit. The
+  // processor time is the same; a CV of 5 MiB takes 29 ms in place of 27.
+  nodeFlags.push("--max-semi-space-size=1");
   const { child, told } = spawnSandboxed({ level, script, folder, nodeFlags });
   try {
     await untilReady(child);
