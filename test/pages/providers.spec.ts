@@ -81,3 +81,22 @@ test.describe("minimal", () => {
     await expect(bar.getByRole("link", { name: "Ask about visits" })).toBeVisible();
   });
 });
+
+test.describe("wales", () => {
+  test.use({ provider: "wales" });
+
+  test("in a browser without the language, dates stay and the first click on Apply opens its dialog", async ({
+    page,
+    server,
+  }) => {
+    await fillBoard(server);
+    const failed: string[] = [];
+    page.on("pageerror", ({ message }) => failed.push(message));
+    await page.goto("/jobs");
+    const sent = await page.locator(".job-card, article").first().innerText();
+    await page.getByText("Apply with CV").first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(failed).toEqual([]);
+    expect(sent).toMatch(/\b(Ion|Chwef?|Maw|Ebr|Mai|Meh|Gorff?|Gor|Awst|Medi|Hyd|Tach|Rhag)\b/);
+  });
+});

@@ -10,8 +10,30 @@ export function localeOfNetworks(): string {
   return `${language}_${region}`;
 }
 
+/** The server's forms of a day in each month, in a browser. */
+let daysOfMonths: readonly string[] | undefined;
+
+export function adoptDays(days: readonly string[]): void {
+  daysOfMonths = days;
+}
+
+/**
+ * "# Ion" and so on, for browsers, because not each knows each language: Chromium has no Welsh, and would write other
+ * dates than the server. Nothing for English, which all of them know.
+ */
+export function daysForBrowsers(): string[] | undefined {
+  if (new Intl.Locale(lang).language === "en") return undefined;
+  return Array.from({ length: 12 }, (_, month) =>
+    shortDay(new Date(Date.UTC(2026, month, 25, 12))).replace("25", "#"),
+  );
+}
+
 /** "18 Nov", of a valid instant. */
 export function shortDay(at: Date): string {
+  if (daysOfMonths) {
+    const british = at.toLocaleDateString("en-GB", { dateStyle: "short", timeZone }); // 18/11/2026
+    return daysOfMonths[Number(british.slice(3, 5)) - 1]?.replace("#", british.slice(0, 2)) ?? british;
+  }
   return shortenMonth(formatter({ day: "2-digit", month: "short", timeZone }).format(at));
 }
 

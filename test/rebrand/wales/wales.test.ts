@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
+import { adoptDays, daysForBrowsers, shortDay } from "#content/words/intl.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { createJob } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
@@ -110,4 +111,14 @@ test("a charity that is a company shows both numbers", async () => {
   expect((await app.inject(pagePaths.home)).body).toContain(
     "<p>Cymdeithas Pontwen. Registered in Wales, company number 09999998, registered charity number 1999999. Registered office: 4 Stryd y Bont, Abernant Uchaf.</p>",
   );
+});
+
+test("a browser that has no Welsh writes the server's dates", () => {
+  const november = new Date("2026-11-05T23:30:00.000Z");
+  const written = shortDay(november);
+  const days = daysForBrowsers() ?? [];
+  expect(days).toHaveLength(12);
+  adoptDays(days.map((day) => `~${day}`));
+  expect(shortDay(november)).toBe(`~${written}`);
+  adoptDays(days);
 });
