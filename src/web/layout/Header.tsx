@@ -49,7 +49,7 @@ function HeaderCall() {
   const words = crisisLine ? shell.call.dayAndNight : shell.call.oneNumber;
   return (
     <a
-      className={joinClasses("header-call", crisisLine && "header-call--crisis")}
+      className={joinClasses("header-call", !crisisLine && "header-call--plain")}
       href={phoneHref(crisisLine ?? phone)}
     >
       <small className="header-call__long">{words.long}</small>
