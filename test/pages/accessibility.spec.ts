@@ -3,8 +3,9 @@
  * small, and no focus under the bar or the chat button.
  */
 import { pagePaths } from "#contract/paths.ts";
+import { expectAccessibleInBothSchemes } from "#support/accessible.ts";
 import { widths } from "#support/axe.ts";
-import { axe, expect, test } from "#support/fixtures.ts";
+import { expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { expectRoomForSpacing, pixelsBeside } from "#support/text-spacing.ts";
 import type { Page } from "@playwright/test";
@@ -22,8 +23,7 @@ for (const width of widths)
     await page.setViewportSize({ width, height });
     for (const path of paths) {
       await page.goto(path);
-      await axe(page, { inDarkToo: true });
-      expect.soft(await pixelsBeside(page), `${path} at ${width} px`).toBe(0);
+      await expectAccessibleInBothSchemes(page);
     }
   });
 

@@ -23,16 +23,17 @@ type WindowWithAxe = {
   axe?: { run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> };
 };
 
-/** `within` limits the check to a part; `inDarkToo` repeats the rules about colours in the dark scheme. */
-export type AxeChecks = { within?: string; inDarkToo?: boolean };
-
 /**
  * Expects that the page in its current state (open dialogs, errors and toasts included) breaks no rule of WCAG 2.2 AA
- * and none of axe's best practices. A failure names each rule and element.
+ * and none of axe's best practices. `within` limits the check to a part; `inDarkToo` repeats the rules about colours in
+ * the dark scheme. A failure names each rule and element.
  * axe runs in the page itself, injected once for each document: the pages have no frames, for which axe's Playwright
  * package opens a second page and takes five times as long.
  */
-export async function axe(page: Page, { within = "html", inDarkToo = false }: AxeChecks = {}): Promise<void> {
+export async function axe(
+  page: Page,
+  { within = "html", inDarkToo = false }: { within?: string; inDarkToo?: boolean } = {},
+): Promise<void> {
   await expectNoViolation(page, within, options);
   if (!inDarkToo) return;
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "#support/accessible.ts";
+import { expectAccessibleInBothSchemes as check } from "#support/accessible.ts";
 import { accountOf } from "#support/accounts.ts";
 import { widths } from "#support/axe.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, createJobs } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
-
-const check = (page: Page) => expectAccessible(page, { inDarkToo: true });
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).last().click();
 

@@ -3,7 +3,7 @@ import { openApplyDialog } from "#support/apply-dialog.ts";
 import { widths } from "#support/axe.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { closeJob, createJobs } from "#support/jobs-on-server.ts";
-import { expectAccessible } from "#support/accessible.ts";
+import { expectAccessibleInBothSchemes as check } from "#support/accessible.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const title = "Waking Night Support Worker in Supported Accommodation";
@@ -15,8 +15,6 @@ const job = {
   responsibilities: "Keep the night log.",
   validThrough: "2099-12-31",
 };
-
-const check = (page: Page) => expectAccessible(page, { inDarkToo: true });
 
 for (const width of widths)
   test.describe(`light and dark, ${width} px`, () => {
