@@ -55,7 +55,8 @@ for (const [at, provider] of providers.entries())
       for (const window of stillWindows) {
         await page.setViewportSize(window);
         for (const path of listed) {
-          if (path.endsWith("policy")) continue;
+          // Policies are long, and one layout for all providers: still.spec.ts measures the default's on phones.
+          if (path.endsWith("policy") && window.width < 700) continue;
           await page.goto(path);
           const { sum, moved } = await shiftsSoFar(page);
           expect.soft(sum, `${path} at ${window.width} px moves ${moved}`).toBeLessThanOrEqual(mostShift);
@@ -72,7 +73,9 @@ for (const [at, provider] of providers.entries())
 test.describe("minimal", () => {
   test.use({ provider: "minimal", viewport: { width: 390, height: 800 } });
 
-  test("without chat, the bar at the foot of a phone comes with the button in it", async ({ page }) => {
+  test("without chat, the bar at the bottom of a phone is hidden until its button is shown", async ({
+    page,
+  }) => {
     await page.goto("/services/home-visits");
     const bar = page.locator(".chat-dock--action-alone");
     await expect(bar).toBeAttached();
