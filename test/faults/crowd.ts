@@ -76,14 +76,11 @@ export function createCrowd(site: FaultSite) {
   };
 }
 
-/** Calls it for each, a few at a time; again for a connection that was closed. */
+/** Calls `work` for each item, a few at a time, and again where it failed by a closed connection. */
 async function eachOf<T>(items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items];
+  const queue = [...items].values(); // shared: each item is taken once
   const workOff = async () => {
-    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-      const item = next;
-      await persistently(() => work(item));
-    }
+    for (const item of queue) await persistently(() => work(item));
   };
   await Promise.all(Array.from({ length: preparedAtOnce }, workOff));
 }

@@ -87,8 +87,8 @@ export async function expectKnownFiles(
 const mostTries = 3;
 
 /**
- * Sends again, as browsers do, what a closed connection cut off: on a busy machine a server may close an idle
- * connection in the moment in which it is used once more. Only a server that runs is asked in this way.
+ * Retries a request that failed by a closed connection, as browsers do: on a busy machine a server may close an idle
+ * keep-alive connection while the client sends on it again. Only for requests to a running server.
  */
 export async function persistently<T>(ask: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++)

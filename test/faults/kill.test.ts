@@ -39,8 +39,8 @@ describe.each(combinations)("on $engine.name with CVs in $kind.name", ({ engine,
       await expectTidy(crowd.attempts, { db, store });
       const acknowledged = crowd.attempts.filter(({ receipt }) => receipt).length;
       console.log(
-        `${engine.name}, ${kind.name}: ${killRounds} kills, ${acknowledged} applications acknowledged, 0 of them lost, ` +
-          `${evidence.compared()} stored, ${crowd.interrupted()} requests interrupted, ready in ${Math.round(median(site.starts))} ms (median)`,
+        `${engine.name}, ${kind.name}: ${killRounds} kills, ${acknowledged} applications acknowledged, ` +
+          `${evidence.compared()} stored and compared, ${crowd.interrupted()} requests interrupted, ready in ${Math.round(median(site.starts))} ms (median)`,
       );
       expect(crowd.interrupted()).toBeGreaterThan(0);
     },

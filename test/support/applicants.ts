@@ -3,7 +3,7 @@
  * compare it with what is stored after a fault.
  */
 import { createHash } from "node:crypto";
-import { setImmediate as turnOfEventLoop, setTimeout as wait } from "node:timers/promises";
+import { setImmediate as yieldToEventLoop, setTimeout as wait } from "node:timers/promises";
 import { callPath } from "#contract/calls.ts";
 import type { CallReply } from "#contract/schemas.ts";
 import { samplePdf } from "./sample-pdf.ts";
@@ -33,9 +33,9 @@ export async function createAttempt(number: number): Promise<Attempt> {
   const filling = crypto.randomUUID().repeat((number % 7) * 2_500);
   // A comment after the end marker of a PDF belongs to no object: readers skip it.
   const cv = Buffer.concat([await samplePdf({ text: email }), Buffer.from(`\n%${filling}${email}\n`)]);
-  // pdf-lib never lets the event loop turn: after a hundred CVs on a busy machine, a connection that the server closed
-  // meanwhile, being idle, would be used once more.
-  await turnOfEventLoop();
+  // pdf-lib does not yield to the event loop: while it writes a hundred CVs, the client does not notice that the server
+  // has closed an idle connection, and would use it again.
+  await yieldToEventLoop();
   return { email, cv, sha256: sha256Of(cv), isUploaded: false, timesToldToWait: 0 };
 }
 
