@@ -64,5 +64,5 @@ function readIfThere(path: string): string {
 function isShown(path: string, offered: readonly string[]): boolean {
   const [, file] = /\/services\/([a-z-]+)\.ts$/.exec(path) ?? [];
   if (file === undefined || file === "list") return true;
-  return offered.some((words) => words.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`) === file);
+  return offered.some((words) => words.toLowerCase() === file.replaceAll("-", ""));
 }

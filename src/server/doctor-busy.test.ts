@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
 import { examineSite } from "./doctor.ts";
 
-test("a machine that is too busy is a note, because other checks may fail by it", async () => {
+test("a blocked event loop is a note, because other checks may fail by it", async () => {
   const examined = examineSite({ DATA_DIR: await createDataDir() }, () => new Date());
   setTimeout(() => {
     for (const end = performance.now() + 1_200; performance.now() < end;);

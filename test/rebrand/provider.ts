@@ -71,8 +71,8 @@ function generalTexts(facts: Organisation): string[] {
 }
 
 /**
- * Words about places of whoever took the repository over: other pages may say them too, such as a town called Reading,
- * "None" for parking, or the postcode that the search of jobs gives as an example.
+ * Words about places of the repository's own provider that other pages may have as well: a town called Reading, "None"
+ * for parking, or the postcode that the job search gives as an example.
  */
 function placeWords({ locations }: Organisation): string[] {
   return locations.flatMap(({ area, address, stepFree, bus, parking }) => [

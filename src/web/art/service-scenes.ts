@@ -17,7 +17,7 @@ interface SceneLook {
   drawing: Drawing;
   /** For its card on the home page: simpler, because six of them share a page's weight. */
   card: { drawing: Drawing; colour: "sky" | "dawn" | "leaf" | "mist" | "red" };
-  /** Background of a page made of the common parts; by default the page's. */
+  /** Background of the hero of a page made of the common parts; FoldHero's own by default. */
   page?: "dawn" | "mist" | "leaf";
   /** Background of its shared picture (styles/foundation/tokens.css); the crisis picture is always dark. */
   share: { field: "sky" | "dawn" | "sunk" | "crisis" };

@@ -118,7 +118,7 @@ test("statements that need a certificate are left out without it", async () => {
     );
 });
 
-test("without a crisis line nothing stands in the red of danger to life, neither the number nor a service", async () => {
+test("without a crisis line neither the header's number nor a service is red", async () => {
   const read = await readPages();
   for (const path of [pagePaths.home, "/services/home-visits"]) {
     const html = await read(path);
