@@ -129,6 +129,8 @@ const tasks: Record<string, Task> = {
       if (await row.isVisible()) await activate(row);
       await activate(page.getByRole("button", { name: `Apply with CV for ${nightJob}` }));
       const dialog = page.getByRole("dialog");
+      // Its code is loaded with the first press: a key before it stands would go to the page behind.
+      await expect(dialog.getByLabel("Full Name")).toBeVisible();
       await write(dialog.getByLabel("Full Name"), "Amara Okafor");
       await write(dialog.getByLabel("Email Address"), "amara.okafor@example.org");
       await write(dialog.getByLabel("Phone Number"), "07700 900123");
