@@ -77,6 +77,7 @@ export default defineConfig({
     setupFiles: ["test/support/each-file-setup.ts"],
     // By default one processor is left free for an editor: half of a machine of two. One more, for a test waits for a sixth of its time.
     maxWorkers: availableParallelism() + 1,
+    retry: process.env.CI ? 1 : 0,
     projects: [
       {
         extends: true,

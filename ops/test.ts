@@ -1,7 +1,7 @@
 /**
  * `npm test`: all tests. Vitest (units, API, repository rules), the build if it is stale, then Playwright in a
  * browser that it downloads. All three run even when an earlier one failed; the last line adds up both counts, and
- * any failure makes the exit code 1.
+ * any failure makes the exit code 1. With CI set, a failed test is repeated once: where that passes, it is flaky.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
@@ -19,10 +19,13 @@ import { postgresMissing } from "#support/postgres-missing.ts";
 import { root } from "./repository.ts";
 import { buildIfStale } from "./freshness.ts";
 
-type Counts = { passed: number; failed: number; skipped: number };
+/** The flaky ones are among those that passed. */
+type Counts = { passed: number; failed: number; skipped: number; flaky: number };
 
 const reports = { vitest: "test-results/vitest.json", playwright: "test-results/playwright.json" };
 
+/** A program that left no report. */
+const broken: Counts = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
 const problems: string[] = [];
 const counted: Counts[] = [];
 rmSync(join(root, "test-results"), { recursive: true, force: true });
@@ -40,7 +43,7 @@ try {
   });
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));
-  counted.push({ passed: 0, failed: 1, skipped: 0 });
+  counted.push(broken);
 }
 
 if (!findPostgres()) console.warn(postgresMissing.warning);
@@ -50,8 +53,10 @@ if (!hasFallbackFont()) console.warn(fallbackFontMissing.warning);
 if (!hasNginx()) console.warn(nginxMissing.warning);
 for (const problem of problems) console.error(problem);
 const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);
-const skipped = total("skipped") > 0 ? `, ${total("skipped")} skipped` : "";
-console.log(`\nTests: ${total("passed")} passed, ${total("failed")} failed${skipped}`);
+const others = (["skipped", "flaky"] as const)
+  .filter((key) => total(key) > 0)
+  .map((key) => `, ${total(key)} ${key}`);
+console.log(`\nTests: ${total("passed")} passed, ${total("failed")} failed${others.join("")}`);
 if (problems.length > 0 || total("failed") > 0) process.exitCode = 1;
 
 /** Runs one test program and adds its counts; a program that fails outside its tests counts as a problem. */
@@ -64,7 +69,7 @@ async function count(
   console.log(`\n${name}`);
   const code = await run(command, environment);
   const counts = read();
-  counted.push(counts ?? { passed: 0, failed: 1, skipped: 0 });
+  counted.push(counts ?? broken);
   if (code !== 0 && !counts?.failed) problems.push(`${name} ended with exit code ${code}.`);
 }
 
@@ -81,7 +86,8 @@ function run(command: string[], environment: Record<string, string>): Promise<nu
 }
 
 function countVitest(): Counts | undefined {
-  type File = { status: string; assertionResults: { status: string }[] };
+  type Test = { status: string; failureMessages?: string[] | null };
+  type File = { status: string; assertionResults: Test[] };
   const report = readReport(reports.vitest) as { testResults: File[] } | undefined; // Vitest's JSON reporter
   if (!report) return undefined;
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -91,7 +97,9 @@ function countVitest(): Counts | undefined {
     return status === "failed" && !assertionResults.some((test) => test.status === "failed");
   }).length;
   const [passed, failed] = [having("passed"), having("failed")];
-  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed };
+  // A test that passed when repeated keeps the messages of its failure.
+  const flaky = tests.filter((test) => test.status === "passed" && test.failureMessages?.length).length;
+  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed, flaky };
 }
 
 function countPlaywright(): Counts | undefined {
@@ -99,7 +107,7 @@ function countPlaywright(): Counts | undefined {
     { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined; // the JSON reporter of Playwright
   if (!report) return undefined;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
 }
 
 function readReport(path: string): unknown {
