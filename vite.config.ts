@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
+import { browserFacts } from "./ops/browser-facts.ts";
 import { lightDark } from "./ops/light-dark.ts";
 import { paletteColours } from "./ops/palette-colours.ts";
 import { shortProperties } from "./ops/short-properties.ts";
@@ -160,10 +161,20 @@ function asciiText(): Plugin {
 const nameServerChunk = ({ name }: { name: string }) =>
   name === "assemble" ? "[name]-[hash].js" : "chunks/[name]-[hash].js";
 
+const plugins = [
+  react(),
+  appServer(),
+  shortPreload(),
+  browserFacts(),
+  numericScales(),
+  withoutNames(),
+  asciiText(),
+];
+
 export default defineConfig(({ command }) => ({
   appType: "custom",
   server: { port: Number(process.env.PORT ?? 3000), strictPort: true },
-  plugins: [react(), appServer(), shortPreload(), numericScales(), withoutNames(), asciiText()],
+  plugins,
   css: {
     postcss: {
       plugins: [paletteColours(palette), lightDark(), ...(command === "build" ? [shortProperties()] : [])],

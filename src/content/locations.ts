@@ -67,7 +67,9 @@ export const homesSection = {
   reportOn: (name: string) => ` on ${name}`,
 };
 
-const { length } = organisation.locations.filter(({ registration }) => registration !== undefined);
-const said = isRating ? "rated" : "registered";
 /** The heading that opens the ratings when they are folded. */
-export const ratingsHeading = length === 1 ? `How it is ${said}` : `How our ${length} locations are ${said}`;
+export function ratingsHeading(): string {
+  const { length } = organisation.locations.filter(({ registration }) => registration !== undefined);
+  const said = isRating ? "rated" : "registered";
+  return length === 1 ? `How it is ${said}` : `How our ${length} locations are ${said}`;
+}

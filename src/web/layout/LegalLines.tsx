@@ -58,7 +58,7 @@ function LocationLine() {
           {location.registration && `, ${describeLocationRating(location)}`}.{" "}
         </Fragment>
       ))}
-      <a href={`${pagePaths.contact}#homes`}>{ratingsHeading}</a>
+      <a href={`${pagePaths.contact}#homes`}>{ratingsHeading()}</a>
     </p>
   );
 }

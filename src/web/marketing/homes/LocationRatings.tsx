@@ -23,7 +23,7 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   if (registered.length > mostOnEveryPage && !hasRoom)
     return (
       <p>
-        <a href={`${pagePaths.contact}#homes`}>{ratingsHeading}</a>
+        <a href={`${pagePaths.contact}#homes`}>{ratingsHeading()}</a>
       </p>
     );
   const list = (
@@ -44,7 +44,7 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   if (registered.length <= mostOpen) return list;
   return (
     <details className="location-ratings">
-      <summary>{ratingsHeading}</summary>
+      <summary>{ratingsHeading()}</summary>
       {list}
     </details>
   );
@@ -54,7 +54,7 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
 export function RatingsSection() {
   if (organisation.locations.every(({ registration }) => registration === undefined)) return null;
   return (
-    <section className="section section--slim" aria-label={ratingsHeading}>
+    <section className="section section--slim" aria-label={ratingsHeading()}>
       <div className="container">
         <LocationRatings hasRoom />
       </div>
