@@ -88,18 +88,29 @@ test.describe("minimal", () => {
 test.describe("wales", () => {
   test.use({ provider: "wales" });
 
-  test("in a browser without the language, dates stay and the first click on Apply opens its dialog", async ({
+  test("in a browser without the language, dates and lists stay and the first click on Apply opens its dialog", async ({
     page,
     server,
   }) => {
     await fillBoard(server);
     const failed: string[] = [];
     page.on("pageerror", ({ message }) => failed.push(message));
-    await page.goto("/jobs");
-    const sent = await page.locator(".job-card, article").first().innerText();
+    const island = page.locator("[data-island=careers]");
+    const textOfHydrated = async (path: string) => {
+      await page.goto(path);
+      const sent = await island.innerText();
+      await page.getByRole("searchbox").first().focus();
+      await expect(island).toHaveAttribute("data-awake", "true");
+      await expect.soft(island, path).toHaveText(sent, { useInnerText: true });
+      return sent;
+    };
+    expect(await textOfHydrated("/jobs?q=astronaut&location=Mars&type=FULL_TIME")).toMatch(/, .* neu /);
+    expect(await textOfHydrated("/jobs")).toMatch(
+      /\b(Ion|Chwef?|Maw|Ebr|Mai|Meh|Gorff?|Gor|Awst|Medi|Hyd|Tach|Rhag)\b/,
+    );
+    await page.reload();
     await page.getByText("Apply with CV").first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(failed).toEqual([]);
-    expect(sent).toMatch(/\b(Ion|Chwef?|Maw|Ebr|Mai|Meh|Gorff?|Gor|Awst|Medi|Hyd|Tach|Rhag)\b/);
   });
 });

@@ -2,7 +2,7 @@ import { lang } from "../organisation.ts";
 
 // Dates, numbers, plurals and lists in the provider's language, in London time.
 
-const timeZone = "Europe/London";
+export const timeZone = "Europe/London";
 
 /** Language and region in the form of social networks: "en_GB". */
 export function localeOfNetworks(): string {
@@ -10,31 +10,20 @@ export function localeOfNetworks(): string {
   return `${language}_${region}`;
 }
 
-/** The server's forms of a day in each month, in a browser. */
-let daysOfMonths: readonly string[] | undefined;
-
-export function adoptDays(days: readonly string[]): void {
-  daysOfMonths = days;
+export interface LanguageWriters {
+  days: Pick<Intl.DateTimeFormat, "format">;
+  plurals: Pick<Intl.PluralRules, "select">;
+  conjunction: Pick<Intl.ListFormat, "format">;
+  disjunction: Pick<Intl.ListFormat, "format">;
 }
 
-/**
- * "# Ion" and so on, for browsers, because not each knows each language: Chromium has no Welsh, and would write other
- * dates than the server. Nothing for English, which all of them know.
- */
-export function daysForBrowsers(): string[] | undefined {
-  if (new Intl.Locale(lang).language === "en") return undefined;
-  return Array.from({ length: 12 }, (_, month) =>
-    shortDay(new Date(Date.UTC(2026, month, 25, 12))).replace("25", "#"),
-  );
-}
+/** In a browser that may lack the provider's language: what writes the server's forms (language-forms.ts). */
+export const writers: Partial<LanguageWriters> = {};
 
 /** "18 Nov", of a valid instant. */
 export function shortDay(at: Date): string {
-  if (daysOfMonths) {
-    const british = at.toLocaleDateString("en-GB", { dateStyle: "short", timeZone }); // 18/11/2026
-    return daysOfMonths[Number(british.slice(3, 5)) - 1]?.replace("#", british.slice(0, 2)) ?? british;
-  }
-  return shortenMonth(formatter({ day: "2-digit", month: "short", timeZone }).format(at));
+  const format = writers.days ?? formatter({ day: "2-digit", month: "short", timeZone });
+  return shortenMonth(format.format(at));
 }
 
 /** "31 March 2028", of a day such as 2028-03-31. */
@@ -75,7 +64,7 @@ type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, strin
 
 /** The form of `words` for `count` in the provider's language. */
 export function pluralOf(count: number, words: PluralWords): string {
-  return words[new Intl.PluralRules(lang).select(count)] ?? words.other;
+  return words[(writers.plurals ?? new Intl.PluralRules(lang)).select(count)] ?? words.other;
 }
 
 /** `["a", "b", "c"]` reads as "a, b and c", or "a, b or c". */
@@ -83,7 +72,7 @@ export function listWords(
   words: readonly string[],
   type: "conjunction" | "disjunction" = "conjunction",
 ): string {
-  return new Intl.ListFormat(lang, { type }).format(words);
+  return (writers[type] ?? new Intl.ListFormat(lang, { type })).format(words);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();

@@ -1,6 +1,5 @@
 import { type ComponentType, createElement, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { adoptDays } from "#content/words/intl.ts";
 import { islands } from "./islands.ts";
 
 type LoadIsland = () => Promise<ComponentType<object>>;
@@ -11,8 +10,8 @@ export async function hydrateIsland(root: HTMLElement): Promise<void> {
   const load = (islands as Record<string, LoadIsland>)[name]; // a page can carry no other islands than these
   if (!load) throw new Error(`There is no island named ${name}`);
   const props = JSON.parse(root.nextElementSibling?.textContent ?? "{}") as object; // written by Island.tsx
-  const { days } = root.dataset;
-  if (days) adoptDays(days.split("|")); // written by Island.tsx
+  const { forms } = root.dataset;
+  if (forms) (await import("#content/language-forms.ts")).adoptForms(forms);
   const Component = await load();
   await new Promise<void>((resolve) => {
     const Awake = () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
-import { daysForBrowsers } from "#content/words/intl.ts";
+import { formsForBrowsers } from "#content/language-forms.ts";
 
 /** The names of all islands; `client/islands.ts` maps them to their components. */
 export type IslandName = "careers" | "job" | "admin" | "applications";
@@ -31,7 +31,7 @@ export function Island<P extends object>(island: {
         data-island={name}
         data-wakes={wakes}
         data-wakes-at={wakesAt}
-        data-days={daysForBrowsers()?.join("|")}
+        data-forms={JSON.stringify(formsForBrowsers())}
         dangerouslySetInnerHTML={{ __html: html }}
       />
       <script type="application/json" dangerouslySetInnerHTML={{ __html: jsonForHtml(props) }} />

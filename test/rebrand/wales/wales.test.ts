@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
-import { adoptDays, daysForBrowsers, shortDay } from "#content/words/intl.ts";
+import { listWords, pluralOf, shortDay, writers } from "#content/words/intl.ts";
+import { adoptForms, formsForBrowsers } from "#content/language-forms.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { createJob } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
@@ -113,12 +114,32 @@ test("a charity that is a company shows both numbers", async () => {
   );
 });
 
-test("a browser that has no Welsh writes the server's dates", () => {
-  const november = new Date("2026-11-05T23:30:00.000Z");
-  const written = shortDay(november);
-  const days = daysForBrowsers() ?? [];
-  expect(days).toHaveLength(12);
-  adoptDays(days.map((day) => `~${day}`));
-  expect(shortDay(november)).toBe(`~${written}`);
-  adoptDays(days);
+test("a browser that has no Welsh writes the server's dates, plurals and lists", () => {
+  const write = () => [
+    shortDay(new Date("2026-11-05T23:30:00.000Z")),
+    ...[0, 1, 2, 3, 6, 106, 1206].map((count) =>
+      pluralOf(count, { zero: "ci", one: "ci", two: "gi", few: "chi", many: "chi chwech", other: "cŵn" }),
+    ),
+    ...[["a"], ["a", "b"], ["a", "b", "c", "d"]].map((words) => listWords(words, "disjunction")),
+  ];
+  const written = write();
+  expect(written).toContain("gi");
+  const forms = formsForBrowsers();
+  if (!forms) throw new Error("Welsh has forms for browsers");
+  onTestFinished(() => {
+    for (const key of ["days", "plurals", "conjunction", "disjunction"] as const) delete writers[key];
+  });
+  adoptForms(
+    JSON.stringify({
+      ...forms,
+      days: forms.days.map((day) => `~${day}`),
+      or: forms.or.map((joint) => `${joint}~`),
+    }),
+  );
+  expect(write()).toEqual([
+    `~${written[0]}`,
+    ...written.slice(1, 8),
+    "a",
+    ...written.slice(9).map((list) => list.replace(/(?<=, | neu )/g, "~")),
+  ]);
 });
