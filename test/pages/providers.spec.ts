@@ -4,12 +4,14 @@
  */
 import { brotliCompressSync } from "node:zlib";
 import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
+import { applyDialog } from "#support/apply-dialog.ts";
 import { expect } from "#support/fixtures.ts";
 import { expectAccessible } from "#support/accessible.ts";
 import { test } from "#support/provider-fixtures.ts";
 import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
 import { fillBoard } from "#support/site-pages.ts";
 import { providers } from "../rebrand/content-of.ts";
+import { marks, outsideMarks } from "../rebrand/mark-words.ts";
 
 /** In turn, so that each provider is tested on each. */
 const screens = [
@@ -112,5 +114,39 @@ test.describe("wales", () => {
     await page.getByText("Apply with CV").first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
     expect(failed).toEqual([]);
+  });
+});
+
+test.describe("wales-marked", () => {
+  test.use({ provider: "wales-marked" });
+
+  test("every word of the toasts of an application comes from the content", async ({ page, server }) => {
+    await fillBoard(server);
+    await page.goto("/jobs");
+    await page.getByText("Apply with CV").first().click();
+    const { dialog, cv, fillIn, submitWithoutCv, chooseCv, submit } = applyDialog(page);
+    const expectMarkedToast = async (words: string) => {
+      const toast = page.locator(".toast[data-state=open]").filter({ hasText: words });
+      await expect(toast).toBeVisible();
+      const read = await page.locator(".toasts").evaluate((list) => {
+        const named = [list.parentElement ?? list, ...list.querySelectorAll("[aria-label]")];
+        return [list.textContent, ...named.map((element) => element.getAttribute("aria-label"))].join(" ");
+      });
+      expect(read).toContain(marks.open);
+      // Names of files and applications are data.
+      expect(outsideMarks(read).replaceAll(/APP-[0-9A-Z]{6}|cv\.txt/g, ""), words).not.toMatch(/\p{L}/u);
+    };
+    await submitWithoutCv();
+    await expectMarkedToast("CV Required");
+    await cv.setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("CV") });
+    await expectMarkedToast("Invalid File Type");
+    await fillIn();
+    await chooseCv();
+    await page.route("**/api/job-applications", (route) => route.abort(), { times: 1 });
+    await submit.click();
+    await expectMarkedToast("Submission Failed");
+    await submit.click();
+    await expectMarkedToast("APP-");
+    await expect(dialog).toBeHidden();
   });
 });

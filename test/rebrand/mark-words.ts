@@ -4,6 +4,21 @@ import { cachedBy } from "./content-of.ts";
 /** The marks at the beginning and end of a text. */
 export const marks = { open: "⟦", close: "⟧" } as const;
 
+/** What is outside all marks of a text. */
+export function outsideMarks(text: string): string {
+  let depth = 0;
+  let outside = "";
+  for (const character of text) {
+    if (character === marks.open) depth += 1;
+    if (depth === 0) outside += character;
+    if (character === marks.close) {
+      depth = Math.max(0, depth - 1);
+      outside += " ";
+    }
+  }
+  return outside;
+}
+
 /** Content without text of pages: facts, their checks, and how dates and lists are formatted. */
 const withoutWords =
   /\/(organisation|organisation-schema|regulator-bodies|check|report|page-dates|job-synonyms|bank-holidays|working-days|intl|contact-links)\.ts$/;

@@ -1,4 +1,4 @@
-import { marks } from "./mark-words.ts";
+import { outsideMarks } from "./mark-words.ts";
 import { provider } from "./provider.ts";
 
 /** Data: the provider's facts, the job, names of months and days by `Intl`, and addresses. */
@@ -28,17 +28,7 @@ function textsOf(facts: unknown): string[] {
 
 /** The words of a text that are outside all marks and are no data. */
 export function unmarkedWords(text: string): string[] {
-  let depth = 0;
-  let outside = "";
-  for (const character of text) {
-    if (character === marks.open) depth += 1;
-    if (depth === 0) outside += character;
-    if (character === marks.close) {
-      depth = Math.max(0, depth - 1);
-      outside += " ";
-    }
-  }
-  const left = data.reduce((rest, fact) => rest.replaceAll(fact, " "), outside);
+  const left = data.reduce((rest, fact) => rest.replaceAll(fact, " "), outsideMarks(text));
   return left
     .replaceAll(
       /https?:\/\/\S+|\S+@\S+|\b\w+(?:[.-]\w+)*\.(?:uk|org|wales|scot)\b\S*|\bAPP-[0-9A-Z]{6}|[0-9a-f]{8}-[0-9a-f-]{27}/g,

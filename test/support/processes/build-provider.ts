@@ -1,6 +1,7 @@
 /**
  * `node build-provider.ts <name>`: builds the site of a provider of test/rebrand into build/providers/<name>, unless it is
  * there as its files are now. Without shared pictures and brotli files; its photographs are drawn of one colour.
+ * `<name>-marked` is the same site with every text of the content marked (mark-words.ts).
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -12,14 +13,17 @@ import { hashInputs } from "#ops/freshness.ts";
 import { root } from "#ops/repository.ts";
 import type { Photograph } from "#content/photograph-slots.ts";
 import { contentFilesOf, contentOf } from "../../rebrand/content-of.ts";
+import { markWords } from "../../rebrand/mark-words.ts";
 import viteConfig from "../../../vite.config.ts";
 
-const [provider = ""] = process.argv.slice(2);
+const [name = ""] = process.argv.slice(2);
+const provider = name.replace(/-marked$/, "");
 const content = join(root, "test/rebrand", provider);
-const target = join(root, "build/providers", provider);
+const target = join(root, "build/providers", name);
 const inputsFile = join(target, ".inputs");
 
 const hash = createHash("sha256").update(hashInputs());
+if (name !== provider) hash.update(readFileSync(join(root, "test/rebrand/mark-words.ts")));
 for (const path of contentFilesOf(provider)) hash.update(readFileSync(join(content, path)));
 const inputs = hash.digest("hex");
 if (!existsSync(inputsFile) || readFileSync(inputsFile, "utf8") !== inputs) await build();
@@ -38,7 +42,11 @@ async function build(): Promise<void> {
     root,
     configFile: false,
     logLevel: "warn",
-    plugins: [...(config.plugins ?? []), contentOf(provider)],
+    plugins: [
+      ...(config.plugins ?? []),
+      contentOf(provider),
+      name !== provider && markWords([join(root, "src/content"), content]),
+    ],
   });
   await builder.buildApp();
   layOutwardCodes();
