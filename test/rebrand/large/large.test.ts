@@ -45,6 +45,9 @@ test("forty homes are listed once, their ratings collapsed on the governance pag
   const read = await readPages();
   const contact = await read(pagePaths.contact);
   expect(contact.match(/<li id="home-heath-/g)).toHaveLength(40);
+  const list = /<ul class="homes-list">[\s\S]*?<\/ul>/.exec(contact)?.[0] ?? "";
+  expect(list.match(/<img /g), "one home has a photograph").toHaveLength(1);
+  expect(list, "the others have no drawing in its place").not.toContain("<svg");
   const governance = await read(pagePaths.governance);
   expect(governance).toContain("<summary>How our 40 locations are rated</summary>");
   expect(governance.match(/on 20 January 2026 \(Safe/g)).toHaveLength(40);
