@@ -29,7 +29,8 @@ export async function watchShifts(page: Page): Promise<void> {
     });
   });
   await page.route("**/*.woff2", async (route) => {
-    await new Promise((done) => setTimeout(done, 150));
+    // On a loaded machine the first paint may come later than any fixed delay.
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
     await route.continue();
   });
 }
