@@ -1,4 +1,7 @@
 /** No layout shifts while the page loads and its fonts arrive (decision 0025). */
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
@@ -15,3 +18,22 @@ for (const { width, height } of stillWindows)
       expect.soft(sum, `${path} moves ${moved}`).toBeLessThanOrEqual(mostShift);
     }
   });
+
+test("nothing is painted before the bar is complete", async ({ page, server }) => {
+  const html = await (await fetch(server.url)).text();
+  const cut = html.indexOf("</nav>", html.indexOf('id="menu"')); // the telephone number follows the menu
+  const pauseMs = 400;
+  const inTwoParts = createServer((request, response) => {
+    response.writeHead(request.url === "/" ? 200 : 404, { "content-type": "text/html" });
+    if (request.url !== "/") return void response.end();
+    response.write(html.slice(0, cut));
+    setTimeout(() => response.end(html.slice(cut)), pauseMs);
+  });
+  await once(inTwoParts.listen(0, "127.0.0.1"), "listening");
+  const { port } = inTwoParts.address() as AddressInfo; // a TCP server's address is always of this shape
+  await watchShifts(page);
+  await page.goto(`http://127.0.0.1:${port}/`);
+  const { sum, moved } = await shiftsSoFar(page);
+  inTwoParts.close();
+  expect(sum, moved).toBeLessThanOrEqual(mostShift);
+});

@@ -5,6 +5,7 @@ import { phoneHref } from "#content/contact-links.ts";
 import { contactButton, mainNavigation, type NavigationLink } from "#content/navigation.ts";
 import { organisation } from "#content/organisation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
+import { endOfBarId } from "#web/render/document.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { shell } from "#content/words/shell.ts";
 
@@ -31,6 +32,7 @@ export function Header({ current }: { current: PagePath | null }) {
           </a>
           <button
             type="button"
+            id={endOfBarId}
             className="button button--outline button--small header-menu-button"
             popoverTarget="menu"
           >

@@ -17,6 +17,12 @@ import { namesInHtml, readSheet, type Sheet, usedCss, withoutUnreadProperties } 
 import { lang } from "#content/organisation.ts";
 import { localeOfNetworks } from "#content/words/intl.ts";
 
+/**
+ * The id of the last element of the bar at the top of visitors' pages. Not of the bar itself, which Chromium takes for
+ * parsed at its first tag.
+ */
+export const endOfBarId = "bar";
+
 /** The inline style sheets, so that the first paint needs no second request (decision 0018). */
 export const sheets = {
   site: siteCss,
@@ -108,7 +114,8 @@ export function renderDocument(page: Page, site: Site): string {
       ))}
     </head>,
   );
-  return `<!doctype html><html lang="${lang}">${head}${body.replace(/^<body[^>]*>/, "$&" + displayFont)}</html>`;
+  const wholeHead = isInFrame(page) ? head.replace("</head>", expectedBar + "$&") : head;
+  return `<!doctype html><html lang="${lang}">${wholeHead}${body.replace(/^<body[^>]*>/, "$&" + displayFont)}</html>`;
 }
 
 const readSheets: Partial<Record<SheetName, Sheet>> = {};
@@ -134,6 +141,17 @@ function stylesOf(
  * to 0.1 s for a font that the head preloads (decision 0025). React would move it to the head.
  */
 const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" type="font/woff2" crossorigin>`;
+
+/**
+ * Nothing is painted before the bar is parsed: parts of a half-parsed one move as the others come (decision 0025).
+ * At the end of the head, where the whole page is a few bytes smaller.
+ */
+const expectedBar = `<link rel="expect" href="#${endOfBarId}" blocking="render"/>`;
+
+/** Whether the page is in the visitors' frame; that of administrators is rendered by a script. */
+function isInFrame(page: Page): boolean {
+  return page.sheet !== "admin";
+}
 
 /** Whether the page may be indexed and shared. */
 function isPublic(page: Page): page is Page & { canonicalPath: string } {
