@@ -19,6 +19,8 @@ export default defineConfig<{ freshServer: boolean }>({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
+    // A press that found nothing to press should not use up the time of a whole test.
+    actionTimeout: 60_000,
     // TRACE=1 records the steps of each failing test with the page at each of them; it costs a tenth of the run.
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     launchOptions: { executablePath: findBrowser(), args: browserArguments },

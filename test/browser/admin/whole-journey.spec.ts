@@ -82,6 +82,8 @@ async function logIn(page: Page) {
 
 async function createJobs(page: Page, titles: readonly string[]) {
   await page.getByRole("button", { name: "Manage Jobs" }).click();
+  // When the list comes, the button below it moves: a press that begins before and ends after is none.
+  await expect(page.getByRole("heading", { name: "No jobs yet" })).toBeVisible();
   for (const title of titles) {
     await page.getByRole("button", { name: "Create job", exact: true }).click();
     const form = page.getByRole("dialog", { name: "Create Job Posting" });
