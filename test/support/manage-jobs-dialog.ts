@@ -1,8 +1,13 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Opens the dialog Manage Jobs on the admin access page, as an administrator who is signed in. */
+/**
+ * Opens the dialog Manage Jobs on the admin access page, as an administrator who is signed in, and waits for its list:
+ * the buttons below it move when it comes, and a press that began before would be none.
+ */
 export async function openJobs(page: Page): Promise<Locator> {
   await page.goto("/admin-access");
   await page.getByRole("button", { name: "Manage Jobs" }).click();
-  return page.getByRole("dialog", { name: "Manage Jobs" });
+  const dialog = page.getByRole("dialog", { name: "Manage Jobs" });
+  await expect(dialog.getByText("Only active jobs are shown to the public.")).toBeVisible();
+  return dialog;
 }

@@ -45,7 +45,12 @@ const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
   { path: "/admin-access", steps: [(page) => press(page, "Manage Jobs")], dialog: "Manage Jobs" },
   {
     path: "/admin-access",
-    steps: [(page) => press(page, "Manage Jobs"), (page) => inDialog(page, "Manage Jobs", "Create job")],
+    steps: [
+      (page) => press(page, "Manage Jobs"),
+      // The button moves when the list comes.
+      (page) => expect(page.getByText("Only active jobs are shown to the public.")).toBeVisible(),
+      (page) => inDialog(page, "Manage Jobs", "Create job"),
+    ],
     dialog: "Create Job Posting",
   },
   { path: "/admin-access", steps: [(page) => press(page, "Invite Admin")], dialog: "Invite Admin" },
