@@ -16,18 +16,6 @@ test("the home page begins with its heading and two buttons that link into the p
   await expect(hero.getByRole("link", { name: "Get in Touch" })).toHaveAttribute("href", "#contact");
 });
 
-test("the heroes do not break lines within figures and hyphenated words", async ({ page }) => {
-  for (const [path, phrase] of [
-    ["/", "24–48 hours"],
-    ["/services/staffing-solutions", "24–48 hours"],
-    ["/contact", "E-mail"],
-  ] as const) {
-    await page.goto(path);
-    const lead = page.getByRole("main").locator("section").first().getByRole("paragraph").first();
-    await expect(lead.getByText(phrase, { exact: true }), path).toHaveCSS("text-wrap-mode", "nowrap");
-  }
-});
-
 test("the home page names its regulators with their last ratings and registers before its services", async ({
   page,
 }) => {

@@ -5,7 +5,6 @@ import { hillside, panorama } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
-import { Words } from "#web/marketing/frame/Words.tsx";
 
 export function Hero() {
   const hasPhotograph = findPhotograph("hero", pagePaths.home) !== undefined;
@@ -13,9 +12,7 @@ export function Hero() {
     <section className={joinClasses("home-hero", hasPhotograph && "home-hero--photo")}>
       <div className="container">
         <h1>{hero.heading}</h1>
-        <p>
-          <Words>{hero.lead}</Words>
-        </p>
+        <p>{hero.lead}</p>
         <div className="cluster">
           <a className="button" href="#services">
             {hero.explore}
