@@ -245,3 +245,11 @@ test("each of the six services states who it is for, its staff, referrals, fundi
     await expect(page.locator("#referral .checklist"), path).toBeVisible();
   }
 });
+
+test("a printed service page names the telephone number", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/services/therapeutic-care");
+  const call = page.locator(".contact-ways a[href^='tel:']").first();
+  await expect(call).toBeVisible();
+  await expect(call).toHaveCSS("color", "rgb(0, 0, 0)");
+});
