@@ -19,7 +19,7 @@ for (const { width, height } of stillWindows)
     }
   });
 
-test("nothing is painted before the bar is complete", async ({ page, server }) => {
+test("nothing moves when the HTML of the bar arrives in two parts", async ({ page, server }) => {
   const html = await (await fetch(server.url)).text();
   const cut = html.indexOf("</nav>", html.indexOf('id="menu"')); // the telephone number follows the menu
   const pauseMs = 400;

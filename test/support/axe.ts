@@ -59,7 +59,7 @@ async function expectNoViolation(page: Page, within: string, rules: RunOptions):
     async ([context, runOptions]) => {
       const { axe: inPage } = globalThis as WindowWithAxe; // set by the line above
       if (!inPage) throw new Error("axe is not in the page");
-      // A toast whose time ends meanwhile leaves at once, instead of being read half transparent.
+      // A toast that closes meanwhile is hidden at once: while it fades out its contrast is too low.
       const closed = new CSSStyleSheet();
       closed.replaceSync(".toast[data-state=closed] { animation: none !important; display: none; }");
       document.adoptedStyleSheets.push(closed);

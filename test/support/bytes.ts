@@ -10,7 +10,7 @@ export const mostScript = 5 * kib;
 export async function bytesOf(request: APIRequestContext, address: string): Promise<number> {
   const answer = await request.get(address, {
     headers: { "accept-encoding": "br" },
-    maxRetries: 2, // of connections that the server closes as they are used again
+    maxRetries: 2, // after ECONNRESET: the server may close an idle connection while a request is sent on it
   });
   expect(answer.headers()["content-encoding"], address).toBe("br");
   const length = Number(answer.headers()["content-length"]);

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * Opens the dialog Manage Jobs on the admin access page, as an administrator who is signed in, and waits for its list:
- * the buttons below it move when it comes, and a press that began before would be none.
+ * the buttons below it move when it is loaded, and a press during that is no click.
  */
 export async function openJobs(page: Page): Promise<Locator> {
   await page.goto("/admin-access");

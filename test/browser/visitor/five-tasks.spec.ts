@@ -129,7 +129,7 @@ const tasks: Record<string, Task> = {
       if (await row.isVisible()) await activate(row);
       await activate(page.getByRole("button", { name: `Apply with CV for ${nightJob}` }));
       const dialog = page.getByRole("dialog");
-      // Its code is loaded with the first press: a key before it stands would go to the page behind.
+      // Its script is loaded when it is first opened: until then the Tab key moves the focus on the page.
       await expect(dialog.getByLabel("Full Name")).toBeVisible();
       await write(dialog.getByLabel("Full Name"), "Amara Okafor");
       await write(dialog.getByLabel("Email Address"), "amara.okafor@example.org");
