@@ -1,10 +1,12 @@
-/** Sections below the first screen are laid out late (decision 0025) without visible shifts. */
+/** Sections below the first screen and the footer are laid out late (decision 0025) without visible shifts. */
 import { expect, test } from "#support/fixtures.ts";
 
 const paths = ["/", "/governance", "/services/crisis-support", "/services/staffing-solutions"];
 
 for (const path of paths)
-  test(`sections of ${path} are left out of the layout for a while, and nothing moves`, async ({ page }) => {
+  test(`sections and footer of ${path} are left out of the layout for a while, and nothing moves`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
@@ -17,7 +19,12 @@ for (const path of paths)
       const places = () =>
         elements.map((element) => {
           const { top, height } = element.getBoundingClientRect();
-          return { top, height, layout: getComputedStyle(element).contentVisibility };
+          return {
+            name: element.className,
+            top,
+            height,
+            layout: getComputedStyle(element).contentVisibility,
+          };
         });
       // The fonts are loaded first: on a busy machine they arrived while the sections waited.
       for (const moment of [0, 1_000]) {
@@ -35,11 +42,12 @@ for (const path of paths)
     // A longer animation makes the browser compute the page's style for every frame.
     expect(sections.longest).toBeLessThanOrEqual(1);
     expect(sections.during.length).toBeGreaterThanOrEqual(3);
-    for (const [index, { layout, ...place }] of sections.during.entries()) {
+    expect(sections.during.at(-1)?.name).toBe("main-footer");
+    for (const [index, { name, layout, ...place }] of sections.during.entries()) {
       expect(layout).toBe("auto");
       const after = sections.after[index];
       expect(after?.layout).toBe("visible");
-      expect(Math.abs(place.top - (after?.top ?? 0)), `top of section ${index}`).toBeLessThan(1);
-      expect(Math.abs(place.height - (after?.height ?? 0)), `height of section ${index}`).toBeLessThan(1);
+      expect(Math.abs(place.top - (after?.top ?? 0)), `top of ${index}: ${name}`).toBeLessThan(1);
+      expect(Math.abs(place.height - (after?.height ?? 0)), `height of ${index}: ${name}`).toBeLessThan(1);
     }
   });
