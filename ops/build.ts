@@ -10,7 +10,7 @@
  * names them.
  */
 import { contentMistakes, photographsFolder } from "./content-mistakes.ts";
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBuilder } from "vite";
@@ -19,7 +19,7 @@ import { shownPhotographs } from "#content/shown-photographs.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { drawPhotographs } from "./draw-photographs.ts";
 import { drawPictures } from "./draw-pictures.ts";
-import { hashInputs, inputsFile, isFresh } from "./freshness.ts";
+import { inputsFile, isFresh, readInputs, recordBuild } from "./freshness.ts";
 import { root } from "./repository.ts";
 
 const lockTimeoutMs = 10 * 60_000;
@@ -30,7 +30,7 @@ lock.exec("begin exclusive");
 if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   rmSync(inputsFile, { force: true });
   console.log("Building the site …");
-  const hash = hashInputs();
+  const inputs = readInputs();
   process.env.NODE_ENV = "production";
   await refuseWrongContent();
   const builder = await createBuilder({ root, logLevel: "warn" });
@@ -39,8 +39,7 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   layOutwardCodes();
   await drawPictures();
   await drawPhotographs(shownPhotographs(), photographsFolder, join(root, "build/client/pictures"));
-  writeFileSync(`${inputsFile}.new`, hash);
-  renameSync(`${inputsFile}.new`, inputsFile);
+  recordBuild(inputs);
 }
 lock.close();
 

@@ -10,43 +10,15 @@ import {
   readFileSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { callPath } from "#contract/calls.ts";
 import { sandboxLevels } from "#server/cvs/pdf/sandbox.ts";
-import { reachableAtRunTime } from "#support/module-imports.ts";
+import { copyInputs, copyRepository } from "#support/repository-copy.ts";
 import { sandboxRuns } from "#support/sandboxes.ts";
-import { root } from "./repository.ts";
 import { afterAll, expect, onTestFinished, test } from "vitest";
-
-const inputs = [
-  "src",
-  "ops",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-  "tsconfig.base.json",
-  "tsconfig.server.json",
-  "tsconfig.test.json",
-  "tsconfig.web.json",
-  "vite.config.ts",
-];
-
-/** A copy of the build's inputs, so that tests may break it; removed when the test ends. */
-function copyRepository(): string {
-  const folder = mkdtempSync(join(tmpdir(), "larkfold-start-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  copyInputs(folder);
-  return folder;
-}
-
-function copyInputs(folder: string): void {
-  for (const path of inputs) cpSync(join(root, path), join(folder, path), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-}
 
 const builtFolder = mkdtempSync(join(tmpdir(), "larkfold-built-"));
 afterAll(() => rmSync(builtFolder, { recursive: true }));
@@ -122,30 +94,6 @@ test("a start builds only when a source has changed", async () => {
   expect(second.output).toContain("Building");
   await stop(second);
 }, 60_000);
-
-test("an edit of any file that the build imports, or of any setting that it reads, leads to a new build", () => {
-  const folder = copyRepository();
-  const read = [...reachableAtRunTime(["ops/build.ts", "vite.config.ts"]), ...inputs.slice(2)];
-  expect(read).toContain("ops/light-dark.ts");
-  const unnoticed = spawnSync(process.execPath, ["--input-type=module", "--eval", editEach, ...read], {
-    cwd: folder,
-    encoding: "utf8",
-  });
-  expect(unnoticed).toMatchObject({ status: 0, stdout: "" });
-});
-
-/** Edits each given file, one by one, and prints those whose edit leaves the hash unchanged. */
-const editEach = `
-  import { readFileSync, writeFileSync } from "node:fs";
-  const { hashInputs } = await import(process.cwd() + "/ops/freshness.ts");
-  const before = hashInputs();
-  for (const path of process.argv.slice(1)) {
-    const content = readFileSync(path);
-    writeFileSync(path, content + "\\n");
-    if (hashInputs() === before) console.log(path);
-    writeFileSync(path, content);
-  }
-`;
 
 test("`npm run build` fails on a type error, names it and leaves no finished build", async () => {
   const folder = copyRepository();
