@@ -1,9 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/**
- * Opens the dialog Manage Jobs on the admin access page, as an administrator who is signed in, and waits for its list:
- * the buttons below it move when it is loaded, and a press during that is no click.
- */
+/** Opens the dialog Manage Jobs on the admin access page, as an administrator who is signed in, with its list. */
 export async function openJobs(page: Page): Promise<Locator> {
   await page.goto("/admin-access");
   await page.getByRole("button", { name: "Manage Jobs" }).click();

@@ -12,6 +12,8 @@ interface DialogProps {
   /** False while closing would lose work without a confirmation. */
   closesOnBackdrop?: boolean;
   isWide?: boolean;
+  /** Has its height before its contents are loaded: the buttons below them do not move when they come. */
+  isSteady?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +22,8 @@ interface DialogProps {
  * or to the title of the dialog below when that element is gone. Contains a `DialogBody` and a `DialogFooter`, with or
  * without a `<form>`.
  */
-export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWide, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, summary, onClose, closesOnBackdrop = true, isWide, isSteady, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useOpenWhileMounted(dialog);
@@ -40,7 +43,7 @@ export function Dialog({ title, summary, onClose, closesOnBackdrop = true, isWid
   return (
     <dialog
       ref={dialog}
-      className={joinClasses("dialog", isWide && "dialog--wide")}
+      className={joinClasses("dialog", isWide && "dialog--wide", isSteady && "dialog--steady")}
       aria-labelledby={titleId}
       onCancel={askToClose}
       onClose={followClosing}

@@ -33,6 +33,7 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
         title="Manage Admins"
         summary="Master admins invite, promote, deactivate and delete other admins."
         isWide
+        isSteady
         onClose={onClose}
       >
         <DialogBody>

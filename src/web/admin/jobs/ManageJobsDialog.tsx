@@ -41,7 +41,13 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <>
-      <Dialog title="Manage Jobs" summary={jobs.data && summaryOf(jobs.data, today)} isWide onClose={onClose}>
+      <Dialog
+        title="Manage Jobs"
+        summary={jobs.data && summaryOf(jobs.data, today)}
+        isWide
+        isSteady
+        onClose={onClose}
+      >
         <DialogBody>
           <InlineError text={remove.problem} />
           <QueryResult what="the jobs" list={jobs}>

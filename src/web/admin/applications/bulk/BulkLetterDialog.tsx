@@ -36,6 +36,7 @@ export function BulkLetterDialog({ count, firstId, onWrite, onClose }: BulkLette
   return (
     <Dialog
       title={count === 1 ? "Write to one applicant" : `Write to ${number} applicants`}
+      isSteady
       onClose={onClose}
     >
       <DialogBody>

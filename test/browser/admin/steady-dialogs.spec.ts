@@ -1,0 +1,62 @@
+/** What comes late in a dialog, a list or a message, moves no button of it. */
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs } from "#support/jobs-on-server.ts";
+import { openJobs } from "#support/manage-jobs-dialog.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+test("a press on Create job counts while the list above it is loaded", async ({ page, server, signInAs }) => {
+  await createJobs(server, [{ title: "Night Nurse" }, { title: "Driver" }]);
+  await signInAs("admin");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/api/jobs*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Manage Jobs" }).click();
+  const list = page.getByRole("dialog", { name: "Manage Jobs" });
+  const create = list.getByRole("button", { name: "Create job" });
+  await expect(list.getByText("Loading the jobs")).toBeAttached();
+  // A button that is held down is drawn lower; the link beside it is not.
+  const besideIt = list.getByRole("link", { name: "Open jobs as a page" });
+  const before = await besideIt.boundingBox();
+  await create.hover();
+  await page.mouse.down();
+  release();
+  await expect(list.getByRole("row", { name: /Night Nurse/ })).toBeVisible();
+  expect(await besideIt.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page.getByRole("dialog", { name: "Create Job Posting" })).toBeVisible();
+});
+
+for (const width of [390, 1280])
+  test(`at ${width} px a message in a dialog has a row above its buttons, and nothing moves`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await createJobs(server, [{ title: "Night Nurse" }, { title: "Driver" }]);
+    await signInAs("admin");
+    const list = await openJobs(page);
+    const create = list.getByRole("button", { name: "Create job" });
+    const places = async () => [
+      await list.boundingBox(),
+      await list.getByRole("button", { name: "Close" }).boundingBox(),
+      await create.boundingBox(),
+    ];
+    const before = await places();
+    page.on("dialog", (question) => question.accept());
+    await list.getByRole("button", { name: "Delete Night Nurse" }).click();
+    const message = toastSaying(page, "Job posting deleted successfully");
+    await expect(message).toBeVisible();
+    expect(await places()).toEqual(before);
+    const [whole, row, button] = [
+      await list.boundingBox(),
+      await message.boundingBox(),
+      await create.boundingBox(),
+    ];
+    if (!whole || !row || !button) throw new Error("a part has no box");
+    expect(Math.round(row.width)).toBe(Math.round(whole.width));
+    expect(row.y + row.height).toBeLessThanOrEqual(button.y);
+  });
