@@ -1,4 +1,4 @@
-import { circle, group, leaf, path, sceneBox, type Drawing } from "./parts.ts";
+import { group, leaf, path, sceneBox, type Drawing } from "./parts.ts";
 import { arm, figure, hand, head, leg, limb, shoe, torso } from "./people.ts";
 
 /** An adult and a child on a sofa, with a book. */
@@ -23,7 +23,6 @@ const together =
   ) +
   path("wall", "M94 118Q106 114 118 124V152Q106 142 94 146z") +
   path("walls", "M142 118Q130 114 118 124V152Q130 142 142 146z") +
-  circle("apr", 130, 131, 6) +
   arm({ sleeve: "clay", skin: "skin1", shoulder: "64 94", elbow: "68 130", wrist: "98 142", turn: -86 }) +
   limb("sun", 9, "160 124", "158 146", "142 140") +
   hand("skin3", 140, 138, 80);

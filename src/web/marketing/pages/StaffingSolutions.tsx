@@ -28,7 +28,7 @@ function StaffingSolutions({ path }: { path: ServicePath }) {
   return (
     <>
       <Answers answers={words.answers} />
-      <Section field="dawn" isCut heading={audiences.heading} intro={audiences.intro} head="above">
+      <Section field="dawn" heading={audiences.heading} intro={audiences.intro} head="above">
         <Trifold panels={audiences.panels} />
       </Section>
       <Section id="vetting" heading={vetting.heading} intro={vetting.intro} head="beside">

@@ -1,4 +1,5 @@
 import type { Role } from "#content/passages.ts";
+import { joinClasses } from "#web/ui/Button.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 
 interface TeamProps {
@@ -12,7 +13,7 @@ export function Team({ at, roles }: TeamProps) {
   return (
     <>
       <Photo slot="team" at={at} />
-      <ul className="team-roles">
+      <ul className={joinClasses("team-roles", roles.length === 4 && "team-roles--four")}>
         {roles.map(({ title, does }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -1,0 +1,37 @@
+/** The rows of grids at every width of a window. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "#support/fixtures.ts";
+import { unknownPath, visitorPaths } from "#support/site-pages.ts";
+
+const widths = [320, 390, 768, 900, 1024, 1100, 1180, 1280, 1920, 2560];
+
+test("no row of three or more is followed by a last row of one, from 320 to 2560 px", async ({ page }) => {
+  for (const path of [...visitorPaths, unknownPath]) {
+    await page.goto(path);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await rowsThatEndInOne(page), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** The grids whose last row is one part that leaves more than a third of it empty, with the lengths of their rows. */
+async function rowsThatEndInOne(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const grids = [...document.querySelectorAll("main *")].filter(
+      (element) => element.childElementCount > 3 && getComputedStyle(element).display === "grid",
+    );
+    return grids.flatMap((grid) => {
+      const rows = new Map<number, number[]>();
+      for (const part of grid.children) {
+        const { top, width } = part.getBoundingClientRect();
+        if (width > 0) rows.set(Math.round(top), [...(rows.get(Math.round(top)) ?? []), width]);
+      }
+      const lengths = [...rows.values()].map(({ length }) => length);
+      const last = [...rows.values()].at(-1) ?? [];
+      const isFilled = (last[0] ?? 0) > (grid.clientWidth * 2) / 3;
+      if (Math.max(...lengths) < 3 || last.length > 1 || isFilled) return [];
+      return [`${grid.tagName} ${grid.className} ${lengths.join(" + ")}`];
+    });
+  });
+}
