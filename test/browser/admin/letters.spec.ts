@@ -170,6 +170,32 @@ test("an invitation to an interview is offered in any undecided status, and does
   ]);
 });
 
+test("a status pressed before the application is read again after its letter is not taken for another's change", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { id } = await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/job-applications/${id}`, async (route) => {
+    if (route.request().method() === "GET") await released;
+    await route.continue();
+  });
+  await offer.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(offer).toContainText(/The letter leaves at/);
+  await statusButton(detail, "Reviewed").click();
+  await expect(toastSaying(page, "A letter that was waiting was taken back.")).toBeVisible();
+  release();
+  await expect(statusButton(detail, "Reviewed")).toHaveAttribute("aria-pressed", "true");
+  expect(await letters(server)).toEqual([]);
+});
+
 test("a status that cancels a waiting letter says so, and the letter's panel shows it", async ({
   page,
   server,

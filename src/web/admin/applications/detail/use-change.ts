@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type {
   Application,
@@ -6,6 +6,7 @@ import type {
   ApplicationDetail,
   ChangedApplication,
 } from "#contract/applications.ts";
+import type { ApplicationStatus } from "#contract/limits.ts";
 import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
@@ -14,6 +15,14 @@ import { requestWithHeaders } from "#web/api/request.ts";
 /** The query key of an application's detail; refreshing the applications refreshes it. */
 export function detailKey(id: string): readonly string[] {
   return [...queryKeys.applications, id];
+}
+
+/** Shows the status that a letter has set, before the application is read again: the next press is based on it. */
+export function showStatus(client: QueryClient, id: string, applicationStatus: ApplicationStatus): void {
+  client.setQueryData<ApplicationDetail>(
+    detailKey(id),
+    (before) => before && { ...before, applicationStatus },
+  );
 }
 
 /** Another admin has changed the same part; `current` is its present state. */

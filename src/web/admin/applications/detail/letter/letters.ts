@@ -15,7 +15,7 @@ import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { labelOfStatus, toStatus } from "../../statuses.ts";
-import type { useChange } from "../use-change.ts";
+import { showStatus, type useChange } from "../use-change.ts";
 
 /** The template of a letter, and the newest letter of its kind to this applicant. */
 export type LetterAbout = { preview: LetterPreview; written: Mail | undefined };
@@ -65,6 +65,7 @@ export function useLetterWrites(
   { onSent, onTakenBack, onRetried }: LetterEvents,
 ) {
   const { id: applicationId, applicationStatus } = application;
+  const client = useQueryClient();
   const toast = useToast();
   const undo = useTakingBack(application, status, change, onTakenBack);
   const send = useApiMutation<Sending, Mail>({
@@ -75,6 +76,7 @@ export function useLetterWrites(
     failure: mailToasts.letterFailed,
     refreshes,
     onDone: ({ id }, { before }) => {
+      if (before && status !== "invitation") showStatus(client, applicationId, status);
       onSent(id);
       toast.show({
         ...mailToasts.letterQueued,
