@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { statusButton } from "#support/application-detail.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
@@ -22,6 +23,22 @@ async function inOutbox<T>(
   } finally {
     await db.destroy();
   }
+}
+
+/** Opens the letter of a rejection to the only applicant. */
+async function openLetter(page: Page) {
+  await page.goto("/admin-applications");
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  const offer = detail.getByRole("region", { name: "Send a letter?" });
+  await offer.getByRole("button", { name: "Read the letter" }).click();
+  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
+  return { detail, offer };
+}
+
+/** Sends the open letter, which sets the status to Rejected. */
+async function rejectBy(offer: Locator): Promise<void> {
+  await offer.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(offer).toContainText(/The letter leaves at/);
 }
 
 const letters = (server: RunningServer) =>
@@ -177,18 +194,13 @@ test("a status pressed before the application is read again after its letter is 
 }) => {
   const { id } = await applyAs(server, "Amara Okafor");
   await signInAs("admin");
-  await page.goto("/admin-applications");
-  const detail = page.getByRole("region", { name: "Amara Okafor" });
-  const offer = detail.getByRole("region", { name: "Send a letter?" });
-  await offer.getByRole("button", { name: "Read the letter" }).click();
-  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
+  const { detail, offer } = await openLetter(page);
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**/api/admin/job-applications/${id}`, async (route) => {
     if (route.request().method() === "GET") await released;
     await route.continue();
   });
-  await offer.getByRole("button", { name: "Set to Rejected and send" }).click();
-  await expect(offer).toContainText(/The letter leaves at/);
+  await rejectBy(offer);
   await statusButton(detail, "Reviewed").click();
   await expect(toastSaying(page, "A letter that was waiting was taken back.")).toBeVisible();
   release();
@@ -203,13 +215,8 @@ test("a status that cancels a waiting letter says so, and the letter's panel sho
 }) => {
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");
-  await page.goto("/admin-applications");
-  const detail = page.getByRole("region", { name: "Amara Okafor" });
-  const offer = detail.getByRole("region", { name: "Send a letter?" });
-  await offer.getByRole("button", { name: "Read the letter" }).click();
-  await offer.getByLabel("Kind of letter").selectOption("Not successful this time");
-  await offer.getByRole("button", { name: "Set to Rejected and send" }).click();
-  await expect(offer).toContainText(/The letter leaves at/);
+  const { detail, offer } = await openLetter(page);
+  await rejectBy(offer);
   await statusButton(detail, "Reviewed").click();
   const toast = toastSaying(page, "A letter that was waiting was taken back.");
   await expect(toast).toBeVisible();
