@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { root } from "#ops/repository.ts";
 import { onTestFinished } from "vitest";
 
+/** Listed apart from those of ops/freshness.ts: a setting that is missing there must make its test fail. */
 export const settingsOfBuild = [
   "package.json",
   "package-lock.json",

@@ -47,7 +47,6 @@ const dialogs: { path: string; steps: readonly Step[]; dialog: string }[] = [
     path: "/admin-access",
     steps: [
       (page) => press(page, "Manage Jobs"),
-      // The button moves when the list is loaded.
       (page) => expect(page.getByText("Only active jobs are shown to the public.")).toBeVisible(),
       (page) => inDialog(page, "Manage Jobs", "Create job"),
     ],

@@ -82,7 +82,6 @@ async function logIn(page: Page) {
 
 async function createJobs(page: Page, titles: readonly string[]) {
   await page.getByRole("button", { name: "Manage Jobs" }).click();
-  // The button below the list moves when the list is loaded: a press during that is no click.
   await expect(page.getByRole("heading", { name: "No jobs yet" })).toBeVisible();
   for (const title of titles) {
     await page.getByRole("button", { name: "Create job", exact: true }).click();
