@@ -21,8 +21,8 @@ test("an anchor stops 80 px below the top, under the bar [9.nav.offset]", () => 
 test("the chat label appears after 700 ms, and at once within 300 ms of leaving [2.chat.skip-delay]", () => {
   const { delayMs, skipDelayMs } = limits.chatTooltip;
   expect([delayMs, skipDelayMs]).toEqual([700, 300]);
-  expect(sheet("../layout/ChatButton.css")).toContain(`--warm 0s ${delayMs}ms`);
-  expect(sheet("../layout/ChatButton.css")).toContain(`--warm 0s ${skipDelayMs}ms`);
+  expect(sheet("../layout/ChatButton.css")).toContain(`transition-delay: ${delayMs}ms`);
+  expect(sheet("../layout/ChatButton.css")).toContain(`visibility 0s ${skipDelayMs}ms`);
 });
 
 test("the width of toasts on medium screens is 420 px", () => {

@@ -192,21 +192,21 @@ test("the chat label appears after 700 ms of hovering, at once within 300 ms of 
   const chat = page.locator(".chat-button");
   const label = chat.locator(".chat-button__label");
   await expect(label).toHaveText("Chat with us on WhatsApp");
-  await expect(label).toHaveCSS("opacity", "0");
+  await expect.poll(() => isShown(label)).toBe(false);
 
   const { delayMs, skipDelayMs } = limits.chatTooltip;
   await chat.hover();
   expect(await delayOf(label), "to come").toBe(delayMs);
-  await expect(label).toHaveCSS("opacity", "1");
+  await expect.poll(() => isShown(label)).toBe(true);
 
   await page.keyboard.press("Escape");
-  await expect(label).toHaveCSS("opacity", "0");
+  await expect.poll(() => isShown(label)).toBe(false);
   await page.mouse.move(10, 10);
   await chat.hover();
-  await expect(label).toHaveCSS("opacity", "1");
+  await expect.poll(() => isShown(label)).toBe(true);
 
   await page.mouse.move(10, 10);
-  await expect(label).toHaveCSS("opacity", "0");
+  await expect.poll(() => isShown(label)).toBe(false);
   expect(await delayOf(label), "to forget").toBe(skipDelayMs);
 });
 
@@ -256,6 +256,13 @@ function rectangle(element: Locator): Promise<{ right: number; bottom: number }>
 /** The delay in `--warm` by the element's current style. */
 function delayOf(label: Locator): Promise<number> {
   return label.evaluate((element) => Number.parseFloat(getComputedStyle(element).transitionDelay) * 1000);
+}
+
+function isShown(label: Locator): Promise<boolean> {
+  return label.evaluate((element) => {
+    const { opacity, visibility } = getComputedStyle(element);
+    return opacity === "1" && visibility === "visible";
+  });
 }
 
 function looksOf(element: Locator): Promise<string[]> {
