@@ -60,3 +60,25 @@ for (const width of [390, 1280])
     expect(Math.round(row.width)).toBe(Math.round(whole.width));
     expect(row.y + row.height).toBeLessThanOrEqual(button.y);
   });
+
+for (const width of [390, 1280])
+  test(`at ${width} px the message of a refused login covers neither title nor buttons`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/admin-access");
+    await page.getByRole("button", { name: "Admin Login" }).click();
+    const login = page.getByRole("dialog", { name: "Admin Login" });
+    await login.getByLabel("Username").fill("nobody");
+    await login.getByLabel("Password", { exact: true }).fill("not the password");
+    await login.getByLabel("Security answer", { exact: true }).fill("nothing");
+    await login.getByRole("button", { name: "Log in" }).click();
+    const message = toastSaying(page, "Login Failed");
+    await expect(message).toBeVisible();
+    const row = await message.boundingBox();
+    const whole = await login.boundingBox();
+    const summary = await login.getByRole("alert").boundingBox();
+    const button = await login.getByRole("button", { name: "Log in" }).boundingBox();
+    if (!whole || !row || !summary || !button) throw new Error("a part has no box");
+    expect(Math.round(row.width)).toBe(Math.round(whole.width));
+    expect(row.y).toBeGreaterThanOrEqual(summary.y + summary.height);
+    expect(row.y + row.height).toBeLessThanOrEqual(button.y);
+  });
