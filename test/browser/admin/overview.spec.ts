@@ -103,3 +103,54 @@ test("the overview lists the policies that are older than 12 months, and no othe
   await overdue.getByRole("link", { name: "Privacy Policy" }).click();
   await expect(page).toHaveURL(/\/privacy-policy$/);
 });
+
+test("before the first application the plots say so, and show no table of zeros", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  await expect(page.getByRole("figure").filter({ hasText: "Nothing to show yet." })).toHaveCount(3);
+  await expect(page.getByRole("figure").getByText("Show as table")).toHaveCount(0);
+});
+
+test("the week's figures are never four and one, and no reference breaks", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const { reference } = await applyFor(server, await createJob(server, { title: "Night Nurse" }));
+  const db = await connectDatabase({ dataDir: server.dataDir });
+  const createdAt = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString();
+  await db.updateTable("jobApplications").set({ createdAt }).execute();
+  await db.destroy();
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const week = page.getByRole("region", { name: "This week against last" });
+  await expect(week.getByRole("term")).toHaveCount(5);
+  const rows = async () => {
+    const tops = await week
+      .getByRole("term")
+      .evaluateAll((terms) =>
+        terms.map((term) => Math.round(term.parentElement?.getBoundingClientRect().top ?? 0)),
+      );
+    return [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  };
+  for (const [width, expected] of [
+    [390, [2, 2, 1]],
+    [768, [3, 2]],
+    [1000, [5]],
+    [1100, [3, 2]],
+    [1280, [5]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await rows(), `${width} px`).toEqual(expected);
+  }
+  for (let width = 320; width < 460; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await page
+      .getByText(reference, { exact: true })
+      .evaluate((shown) => shown.getClientRects().length);
+    expect(lines, `${width} px`).toBe(1);
+  }
+});

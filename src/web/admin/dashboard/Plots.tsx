@@ -83,41 +83,44 @@ function Plot({ title, note, head, points, children }: PlotProps) {
     (best, point) => (point.value > best.value ? point : best),
     points[0] ?? nothing,
   );
-  const isDrawn = points.length >= fewestPoints && most.value > 0;
+  const total = sumOf(points);
+  const isDrawn = points.length >= fewestPoints && total > 0;
   const summary = `The most, ${most.value}, at ${most.label}. The table has every number.`;
   return (
     <figure className="plots__plot">
       <figcaption>
         <h3>{title}</h3>
-        <span className="muted">{sumOf(points) === 0 ? "Nothing to show yet." : note}</span>
+        <span className="muted">{total === 0 ? "Nothing to show yet." : note}</span>
       </figcaption>
       {isDrawn && children({ title, summary, id })}
-      {/* Without a drawing the table is open. */}
-      <details open={!isDrawn && points.length > 0}>
-        <summary>
-          Show as table<span className="visually-hidden">: {title}</span>
-        </summary>
-        <table>
-          <caption className="visually-hidden">{title}</caption>
-          <thead>
-            <tr>
-              {head.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ key, label, value }) => (
-              <tr key={key}>
-                <th scope="row">{label}</th>
-                <td>{value.toLocaleString("en-GB")}</td>
+      {total > 0 && (
+        // Without a drawing the table is open.
+        <details open={!isDrawn}>
+          <summary>
+            Show as table<span className="visually-hidden">: {title}</span>
+          </summary>
+          <table>
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                {head.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {points.map(({ key, label, value }) => (
+                <tr key={key}>
+                  <th scope="row">{label}</th>
+                  <td>{value.toLocaleString("en-GB")}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
     </figure>
   );
 }

@@ -70,9 +70,12 @@ function applicantItems({ waiting, failedMails, unread }: Overview): Item[] {
       key: "waiting",
       count: waiting.count,
       what: `${waiting.count === 1 ? "person has" : "people have"} heard nothing for ten working days`,
-      detail: oldest
-        ? `The longest since ${formatCreated(oldest.since)}: ${oldest.reference}, ${oldest.jobTitle}.`
-        : undefined,
+      detail: oldest ? (
+        <p className="muted">
+          The longest since {formatCreated(oldest.since)}: <span className="no-wrap">{oldest.reference}</span>
+          , {oldest.jobTitle}.
+        </p>
+      ) : undefined,
       action: (
         <ApplicationsLink
           href={applicationsPath({ until: addDays(waiting.before, -1), withdrawn: "no", sort: "contacted" })}
