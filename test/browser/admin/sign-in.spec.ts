@@ -251,3 +251,20 @@ test("a key pressed while the page hydrates is not lost", async ({ page }) => {
   await page.goto("/admin-access");
   await expect(page.getByRole("dialog", { name: "Admin Login" })).toBeVisible();
 });
+
+test("without a session the applications page has one left edge at every width", async ({ page }) => {
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin-applications");
+    const parts = [
+      page.getByRole("heading", { name: "Applications" }),
+      page.getByRole("heading", { name: "You are not logged in" }),
+      page.getByRole("link", { name: "Go to Admin access" }),
+      page.getByRole("contentinfo").getByRole("link", { name: "Home" }),
+    ];
+    const edges = await Promise.all(
+      parts.map(async (part) => Math.round((await part.boundingBox())?.x ?? 0)),
+    );
+    expect([...new Set(edges)], `${width} px`).toHaveLength(1);
+  }
+});
