@@ -1,6 +1,8 @@
-/** The scroll position on a phone after a reload. */
+/** The list on a phone: its height, and its scroll position after a reload. */
 import { applyAll } from "#support/bulk-bar.ts";
+import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { createJob } from "#support/jobs-on-server.ts";
 
 test("on a phone a reload keeps the list's scroll position, and the way back from an application returns to its row", async ({
   page,
@@ -32,4 +34,26 @@ test("on a phone a reload keeps the list's scroll position, and the way back fro
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(row).toBeFocused();
   await expect(row).toBeInViewport();
+});
+
+test("a short list fills a phone's window, and a short application a tablet's", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse" }));
+  await signInAs("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin-applications");
+  await expect(page.getByRole("link", { name: "Amara Okafor" })).toBeVisible();
+  const list = await page.getByRole("region", { name: "Applications", exact: true }).boundingBox();
+  expect((list?.y ?? 0) + (list?.height ?? 0)).toBeGreaterThanOrEqual(844);
+  await page.getByRole("link", { name: "Amara Okafor" }).click();
+  await page.setViewportSize({ width: 768, height: 1400 });
+  await expect(page.getByText("Loading the application")).toBeHidden();
+  const detail = await page
+    .getByRole("heading", { name: "Application", exact: true, level: 1 })
+    .locator("..")
+    .boundingBox();
+  expect((detail?.y ?? 0) + (detail?.height ?? 0)).toBeGreaterThanOrEqual(1400);
 });
