@@ -4,6 +4,7 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
+import { toastSaying } from "#support/toasts.ts";
 
 async function applyAs(server: RunningServer, applicantName: string) {
   const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
@@ -46,6 +47,32 @@ test("in forced colours a dialog has a border", async ({ page }) => {
   const edge = await lookOf(page.getByRole("dialog", { name: "Admin Login" }));
   expect(edge.borderTopWidth).toBe("2px");
   expect(edge.borderBottomColor).not.toBe(edge.backgroundColor);
+});
+
+test("in forced colours a message has a border, and the site's name none", async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const name = page.getByRole("banner").getByText("Larkfold");
+  expect((await lookOf(name)).borderTopWidth).toBe("0px");
+  await page.getByRole("button", { name: "Logout" }).click();
+  const message = toastSaying(page, "Successfully logged out");
+  await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
+  await expect(message).toBeVisible();
+  expect((await lookOf(message)).borderTopWidth).toBe("1px");
+});
+
+test("each status button has a shape of its own", async ({ page, server, signInAs }) => {
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin-applications");
+  const buttons = page.getByRole("group", { name: "Status" }).getByRole("button");
+  await expect(buttons).toHaveCount(5);
+  const shapes = await buttons.evaluateAll((all) =>
+    all.map((button) => button.firstElementChild && getComputedStyle(button.firstElementChild).clipPath),
+  );
+  expect(new Set(shapes).size).toBe(5);
 });
 
 test("an application that is shown beside the list by default is printed as well", async ({
