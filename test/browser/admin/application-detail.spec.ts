@@ -1,4 +1,4 @@
-import { statusButton } from "#support/application-detail.ts";
+import { deleteButton, statusButton } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
@@ -111,3 +111,45 @@ test("Reject and write sets the status together with the edited letter, or not a
   await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "rejected" }]);
 });
+
+for (const width of [390, 1280])
+  test(`at ${width} px a failed deletion is said in the menu: it moves nothing, and the menu covers no message`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
+    await signInAs("admin");
+    await page.setViewportSize({ width, height: 700 });
+    await page.goto("/admin-applications");
+    await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
+    const detail = page.getByRole("region", { name: "Amara Okafor" });
+    const remove = await deleteButton(detail);
+    const beside = detail.getByRole("link", { name: /^Download CV/ });
+    // The press may scroll the page, so the places are relative to the name above.
+    const belowName = async () => {
+      const name = await detail.getByRole("heading", { name: "Amara Okafor" }).boundingBox();
+      const box = await beside.boundingBox();
+      return [(box?.x ?? 0) - (name?.x ?? 0), (box?.y ?? 0) - (name?.y ?? 0)];
+    };
+    const before = await belowName();
+    page.on("dialog", (question) => question.accept());
+    await page.route("**/api/admin/job-applications/*", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    await remove.click();
+    await expect(detail.getByRole("alert").filter({ hasText: "Failed to delete application" })).toBeVisible();
+    expect(await belowName()).toEqual(before);
+    const message = toastSaying(page, "Failed to delete application");
+    await expect(message).toBeVisible();
+    // On a phone the menu now ends in the row of the message.
+    await remove.evaluate((button) => {
+      scrollBy(0, button.getBoundingClientRect().bottom - innerHeight + 10);
+    });
+    const isOnTop = await message.evaluate((shown) => {
+      const { left, top, width: wide, height } = shown.getBoundingClientRect();
+      const at = (part: number) => document.elementFromPoint(left + wide * part, top + height / 2);
+      return [0.1, 0.3, 0.5, 0.7].every((part) => shown.contains(at(part)));
+    });
+    expect(isOnTop).toBe(true);
+  });

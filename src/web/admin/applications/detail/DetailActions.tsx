@@ -44,8 +44,8 @@ export function DetailActions({ application, onReject, onStatus, onDeleted }: De
         <Button variant="danger" isSmall icon="remove" isPending={remove.isPending} onClick={confirmDeletion}>
           Delete application
         </Button>
+        <InlineError text={remove.problem} />
       </More>
-      <InlineError text={remove.problem} />
     </div>
   );
 }
