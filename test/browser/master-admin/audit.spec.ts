@@ -1,4 +1,6 @@
+import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
+import { createJob } from "#support/jobs-on-server.ts";
 
 test.use({ accounts: "none" });
 
@@ -32,4 +34,16 @@ test("the audit log is read, filtered and saved as CSV by a master admin, at eve
   await page.getByLabel("Who").fill("nobody");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "No entry matches" })).toBeVisible();
+});
+
+test("the audit log writes CV as people do", async ({ page, server, signInAs }) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse" }));
+  await signInAs("master");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin-applications");
+  const cv = await page.getByRole("link", { name: /^Download CV/ }).getAttribute("href");
+  expect((await page.request.get(cv ?? "")).status()).toBe(200);
+  await page.goto("/admin-access?open=audit");
+  const table = page.getByRole("table", { name: "Audit entries, newest first" });
+  await expect(table.getByRole("cell", { name: /^CV downloaded/ })).toBeVisible();
 });

@@ -161,8 +161,8 @@ function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** "job.created" as "Job created". */
+/** "job.created" as "Job created", "cv.read" as "CV read". */
 function inWords(action: string): string {
-  const words = action.replace(".", " ").replaceAll("-", " ");
+  const words = action.replace(/^cv\b/, "CV").replace(".", " ").replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
