@@ -208,3 +208,18 @@ test("a refused promotion shows the server's sentence in a toast and in the dial
   await expect(toastSaying(page, "This admin user does not exist.")).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveText("This admin user does not exist.");
 });
+
+test("no date of an admin breaks, and the sentence about the only master admin begins at the left", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const dialog = await openBesideRobin(page, server, signInAs);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const dates = dialog.getByText(formatCreated(new Date().toISOString()), { exact: true });
+  await expect(dates.first()).toBeVisible();
+  const lines = await dates.evaluateAll((all) => all.map((date) => date.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(dialog.getByText(/^The only master admin/)).toHaveCSS("text-align", "start");
+});

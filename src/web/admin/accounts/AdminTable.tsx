@@ -46,10 +46,10 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
           ),
         },
         { heading: "Status", renderCell: (admin) => <AdminBadges admin={admin} /> },
-        { heading: "Created", renderCell: ({ createdAt }) => formatCreated(createdAt) },
+        { heading: "Created", renderCell: ({ createdAt }) => <Day of={createdAt} /> },
         {
           heading: "Last login",
-          renderCell: ({ lastLogin }) => (lastLogin ? formatCreated(lastLogin) : "Never"),
+          renderCell: ({ lastLogin }) => (lastLogin ? <Day of={lastLogin} /> : "Never"),
         },
         {
           heading: "Actions",
@@ -67,11 +67,16 @@ export function AdminTable({ admins, ownUsername, leaving, promotedId, isBusy, o
   );
 }
 
+/** A date in a narrow column, which would break it. */
+function Day({ of }: { of: string }) {
+  return <span className="no-wrap">{formatCreated(of)}</span>;
+}
+
 /** Why the own account has no actions here. */
 function OwnRow({ isOnlyMaster }: { isOnlyMaster: boolean }) {
   if (!isOnlyMaster) return null;
   return (
-    <p className="muted small">
+    <p className="muted small admin-note">
       The only master admin, so nobody can deactivate, reset or delete this account. Promote somebody else
       first.
     </p>
@@ -104,7 +109,10 @@ function AdminBadges({ admin }: { admin: Admin }) {
       </span>
       {admin.lastSeenAt && (
         <div className="muted small">
-          Signed in, last seen {formatCreated(admin.lastSeenAt)} {formatTimeOfDay(admin.lastSeenAt)}
+          Signed in, last seen{" "}
+          <span className="no-wrap">
+            {formatCreated(admin.lastSeenAt)} {formatTimeOfDay(admin.lastSeenAt)}
+          </span>
         </div>
       )}
       {admin.invitedUntil && (state === "invited" || state === "expired") && (
