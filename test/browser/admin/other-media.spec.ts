@@ -62,6 +62,16 @@ test("in forced colours a message has a border, and the site's name none", async
   expect((await lookOf(message)).borderTopWidth).toBe("1px");
 });
 
+test("in forced colours only what is urgent has an edge in the list of today", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin-access");
+  const item = page.getByRole("listitem").filter({ hasText: "jobs are open, so the careers page is empty" });
+  const edge = await item.evaluate((shown) => getComputedStyle(shown).borderInlineStartColor);
+  const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(edge).toBe(ground);
+});
+
 test("each status button has a shape of its own", async ({ page, server, signInAs }) => {
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");

@@ -154,3 +154,14 @@ test("the week's figures are never four and one, and no reference breaks", async
     expect(lines, `${width} px`).toBe(1);
   }
 });
+
+test("an overview that cannot be loaded says so on a ground of its own", async ({ page, signInAs }) => {
+  await page.route("**/api/admin/overview*", (route) => route.abort());
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const failed = page.getByRole("alert").filter({ hasText: "We could not load the numbers" });
+  await expect(failed).toBeVisible();
+  await expect(failed).toHaveCSS("border-top-width", "1px");
+  const ground = await page.getByRole("main").evaluate((main) => getComputedStyle(main).backgroundColor);
+  await expect(failed).not.toHaveCSS("background-color", ground);
+});
