@@ -112,11 +112,11 @@ function JobRow({ job }: { job: AdminJobRow }) {
       <th scope="row" {...roles.rowheader}>
         {state === "archived" ? name : <a href={jobsPagePath({ editedId: id })}>{name}</a>}
         <span className="jobs-table__facts">
-          {facts.filter(Boolean).join(" · ")}
+          {facts.filter(Boolean).join("\u00a0· ")}
           {job.sifting === "blind" &&
             (job.unblindedAt === null
-              ? " · Sifted without names"
-              : ` · Names shown on ${formatCreated(job.unblindedAt)}`)}
+              ? "\u00a0· Sifted without names"
+              : `\u00a0· Names shown on ${formatCreated(job.unblindedAt)}`)}
         </span>
       </th>
       <td {...roles.cell} data-l="Applications" className="jobs-table__number">

@@ -100,7 +100,7 @@ function Announced({ rules }: { rules: RetentionState["announced"] }) {
   return (
     <>
       <p>New and shortened periods are announced for {announcedDays} days. Nothing goes by them before:</p>
-      <ul className="muted">
+      <ul>
         {rules.map(({ rule, months, actsFrom }) => (
           <li key={rule}>
             {day(actsFrom)}: {ruleWords(rule)}, {months} months
