@@ -59,3 +59,17 @@ test("a new password needs the current one, ends the session and works at the ne
   await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
   expect(await logIn(server, { ...robin, password: "quite another password" })).toContain("session=");
 });
+
+test("on a phone the parts of the account page have one distance", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin-access?open=account");
+  await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
+  const boxes = await page
+    .getByRole("region")
+    .filter({ has: page.getByRole("heading", { level: 2 }) })
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+  expect(boxes.length).toBeGreaterThan(3);
+  const gaps = boxes.slice(1).map(({ top }, index) => Math.round(top - (boxes[index]?.bottom ?? 0)));
+  expect(new Set(gaps).size).toBe(1);
+});
