@@ -153,3 +153,20 @@ for (const width of [390, 1280])
     });
     expect(isOnTop).toBe(true);
   });
+
+test("beside the list, an application that is gone has one sentence and no empty bar above it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
+  await signInAs("admin");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin-applications?application=00000000-0000-4000-8000-000000000000");
+  await expect(page.getByText("This application is no longer there.")).toBeVisible();
+  const title = page.getByRole("heading", { name: "Application", exact: true, includeHidden: true });
+  const shown = await title
+    .locator("..")
+    .evaluate((pane) => [...pane.children].filter((part) => part.getBoundingClientRect().height > 0).length);
+  expect(shown).toBe(1);
+});
