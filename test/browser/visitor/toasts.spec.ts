@@ -102,3 +102,33 @@ test("one Escape closes one thing: first the toast, wherever the focus is, then 
   await page.keyboard.press("Escape");
   await expect(apply.dialog).toHaveCount(0);
 });
+
+for (const [width, height] of [
+  [390, 664],
+  [390, 844],
+  [320, 568],
+] as const)
+  test(`at ${width} × ${height} a message is below a dialog's title and Close, and above its buttons where these are fixed`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const { dialog, submit, cv } = await openDialog(page, server);
+    const fixed = [
+      dialog.getByRole("heading", { level: 2 }).first(),
+      dialog.getByRole("button", { name: "Close" }),
+      // In a lower window the whole dialog scrolls.
+      ...(height > 640 ? [submit] : []),
+    ];
+    const places = async () => await Promise.all(fixed.map(async (part) => await part.boundingBox()));
+    const before = await places();
+    await cv.setInputFiles({ name: "cv.txt", mimeType: "text/plain", buffer: Buffer.from("CV") });
+    const message = toastSaying(page, "Invalid File Type");
+    await expect(message).toBeVisible();
+    const row = await message.boundingBox();
+    const [title, close, button] = await places();
+    expect([title, close, button]).toEqual([before[0], before[1], before[2]]);
+    if (!row || !title || !close) throw new Error("a part has no box");
+    expect(row.y).toBeGreaterThanOrEqual(Math.max(title.y + title.height, close.y + close.height));
+    expect(row.y + row.height).toBeLessThanOrEqual(button?.y ?? height);
+  });
