@@ -90,10 +90,21 @@ function useOpenWhileMounted(ref: { current: HTMLDialogElement | null }) {
     return () => {
       unregister();
       dialog.close();
+      ignoreSecondClick();
       if (before instanceof HTMLElement) before.focus();
       if (document.activeElement === document.body) focusTopmostLayer();
     };
   }, [ref]);
+}
+
+/** The second click of the double click that closed a dialog does not press what was below it. */
+function ignoreSecondClick() {
+  const ignore = (next: UIEvent) => {
+    if (next.detail < 2) return;
+    next.preventDefault();
+    next.stopPropagation();
+  };
+  window.addEventListener("click", ignore, { capture: true, once: true });
 }
 
 /** A press counts only if it also began beside the dialog: selecting text may end there. */

@@ -263,3 +263,33 @@ test("input in the dialog survives Escape and a reload, until it is discarded or
   await edit();
   await expect(dialog.getByLabel("Salary Range")).toHaveValue("");
 });
+
+test("a double click on Create Job makes one job and opens nothing", async ({ page, server, signInAs }) => {
+  await signInAs("admin");
+  const list = await openJobs(page);
+  await list.getByRole("button", { name: "Create job" }).click();
+  const form = page.getByRole("dialog", { name: "Create Job Posting" });
+  await form.getByLabel("Job Title").fill("Night Nurse");
+  await form.getByLabel("Location").fill("Saltby");
+  await form.getByLabel("Job Description").fill("Nights with three young people.");
+  await form.getByLabel("Requirements").fill("A licence");
+  const save = form.getByRole("button", { name: "Create Job" });
+  const box = await save.boundingBox();
+  const below = await list.getByRole("button", { name: "Create job" }).boundingBox();
+  if (!box || !below) throw new Error("a button has no box");
+  // Where the button of the list is below the one that saves.
+  const x = (Math.max(box.x, below.x) + Math.min(box.x + box.width, below.x + below.width)) / 2;
+  const y = (Math.max(box.y, below.y) + Math.min(box.y + box.height, below.y + below.height)) / 2;
+  await page.mouse.move(x, y);
+  await page.mouse.down({ clickCount: 1 });
+  await page.mouse.up({ clickCount: 1 });
+  await expect(form).toBeHidden(); // the answer came between the clicks
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(list.getByRole("row", { name: /Night Nurse/ })).toBeVisible();
+  await expect(form).toHaveCount(0);
+  expect(await readJobs(server)).toHaveLength(1);
+  // The next press counts.
+  await list.getByRole("button", { name: "Create job" }).click();
+  await expect(form).toBeVisible();
+});
