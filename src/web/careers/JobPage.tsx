@@ -6,7 +6,7 @@ import { jobPath, jobPicturePath, pagePaths } from "#contract/paths.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { Island } from "#web/render/Island.tsx";
-import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
+import { ButtonLink } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
 import { AdvertStrip } from "#web/jobs/JobCard.tsx";
 import { advertFacts } from "#web/jobs/advert-facts.ts";
@@ -57,9 +57,12 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
         today={today}
         layout="job-page"
         action={
-          <ButtonLink href={applyFragment}>
-            {jobWords.apply}
-            <Hidden>{jobWords.applyFor(job.title)}</Hidden>
+          <ButtonLink className="apply-foot" href={applyFragment}>
+            <span>
+              {jobWords.apply}
+              {/* Visible: under Similar jobs it is beside the buttons of other jobs. */}
+              <small>{jobWords.applyFor(job.title)}</small>
+            </span>
           </ButtonLink>
         }
       >

@@ -165,4 +165,23 @@ test.describe("on a phone", () => {
     await apply.press("Enter");
     await expect(page.getByRole("dialog", { name: `Apply for ${nurse.title}` })).toBeVisible();
   });
+
+  test("the apply button at the foot names its job in sight, because those of similar jobs come above it", async ({
+    page,
+    server,
+  }) => {
+    const long = { ...nurse, title: "Complex Needs Nurse for Waking Nights and Alternate Weekends" };
+    for (const [job] of [await createJobs(server, [nurse, ...jobs]), await createJobs(server, [long])]) {
+      await page.goto(`/jobs?job=${job?.id}`);
+      const dock = page.locator(".chat-dock");
+      const name = dock.getByText(`for ${job?.title}`);
+      const box = await name.boundingBox();
+      const button = await dock.getByRole("link", { name: "Apply with CV" }).boundingBox();
+      if (!box || !button) throw new Error("a part has no box");
+      expect(box.width).toBeGreaterThan(100);
+      expect(box.x).toBeGreaterThanOrEqual(button.x);
+      expect(box.x + box.width).toBeLessThanOrEqual(button.x + button.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(button.y + button.height);
+    }
+  });
 });
