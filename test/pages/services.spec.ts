@@ -37,6 +37,34 @@ for (const { path, heading } of pages) {
   });
 }
 
+test("on a phone a link to a fold opens it and stops at its title, also right after the page has loaded", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  let tried = 0;
+  for (const service of services) {
+    const path = servicePath(service);
+    await page.goto(path);
+    const links = await page
+      .locator('.answers a[href^="#"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    for (const link of new Set(links)) {
+      await page.goto("about:blank"); // so that the page is loaded again
+      await page.goto(path);
+      const fold = page.locator("details.unfold", { has: page.locator(link) });
+      if ((await fold.count()) === 0) continue;
+      await page.locator(`.answers a[href="${link}"]`).first().click();
+      tried++;
+      await expect(fold, `${path}${link}`).toHaveAttribute("open");
+      const top = async () => (await fold.locator("summary").boundingBox())?.y ?? 0;
+      const barHeight = (await page.locator(".header-bar").boundingBox())?.height ?? 0;
+      await expect.poll(top, `${path}${link}`).toBeGreaterThanOrEqual(barHeight - 16); // its padding
+      await expect.poll(top, `${path}${link}`).toBeLessThan(barHeight + 64);
+    }
+  }
+  expect(tried).toBeGreaterThan(5);
+});
+
 test("the pages of a service and of a job have breadcrumbs", async ({ page, server }) => {
   const way = page.getByRole("navigation", { name: "Breadcrumb" });
   const links = async () =>

@@ -19,6 +19,29 @@ for (const { width, height } of stillWindows)
     }
   });
 
+test("nothing moves when a page is scrolled before its late sections are laid out", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await watchShifts(page);
+  // With sections whose edges are cut, and one without.
+  for (const path of [
+    pagePaths.home,
+    pagePaths.technology,
+    pagePaths.contact,
+    "/services/residential-care",
+    pagePaths.governance,
+  ]) {
+    await page.goto(path);
+    await page.mouse.move(200, 400);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 300) {
+      await page.mouse.wheel(0, 300);
+      await page.evaluate(() => new Promise(requestAnimationFrame));
+    }
+    const { sum, moved } = await shiftsSoFar(page);
+    expect.soft(sum, `${path} moves ${moved}`).toBeLessThanOrEqual(mostShift);
+  }
+});
+
 test("nothing moves when the HTML of the bar arrives in two parts", async ({ page, server }) => {
   const html = await (await fetch(server.url)).text();
   const cut = html.indexOf("</nav>", html.indexOf('id="menu"')); // the telephone number follows the menu
