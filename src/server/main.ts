@@ -1,5 +1,6 @@
 import process from "node:process";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { organisation } from "#content/organisation.ts";
 import { assembleServer } from "./assemble.ts";
@@ -32,10 +33,12 @@ async function main(): Promise<void> {
 }
 
 /**
- * The garbage of the start, 10 MiB, would be collected only after as much new garbage, on an idle server after hours.
+ * V8 collects its old generation when that grew by 30 % since the last time, in place of two to four times: it keeps
+ * most of the memory that it frees. The garbage of the start, 10 MiB, would be collected only after as much new garbage, on an idle server after hours.
  * Disposing a context makes V8 collect it while the server is idle.
  */
 function giveBackMemory(): void {
+  setFlagsFromString("--heap-growing-percent=30");
   runInNewContext("0");
 }
 
