@@ -1,6 +1,7 @@
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
+import { expectRegulatorsNearTop } from "#support/regulators-near-top.ts";
 
 // The served pages, without script.
 test.use({ javaScriptEnabled: false });
@@ -31,6 +32,9 @@ test("governance has an Email Compliance Team button in its opening and its cont
     await expect(button).toHaveAttribute("href", `mailto:${emails.compliance}?subject=Compliance%20Enquiry`);
   }
 });
+
+test("governance names its regulators near its top, on phones and laptops", ({ page }) =>
+  expectRegulatorsNearTop(page, organisation));
 
 test("governance lists the registers, certificates and companies of the provider's data", async ({
   page,

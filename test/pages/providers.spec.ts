@@ -8,6 +8,7 @@ import { applyDialog } from "#support/apply-dialog.ts";
 import { expect } from "#support/fixtures.ts";
 import { expectAccessible } from "#support/accessible.ts";
 import { test } from "#support/provider-fixtures.ts";
+import { expectRegulatorsNearTop } from "#support/regulators-near-top.ts";
 import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
 import { fillBoard } from "#support/site-pages.ts";
 import { providers } from "../rebrand/content-of.ts";
@@ -24,6 +25,13 @@ const screens = [
 for (const [at, provider] of providers.entries())
   test.describe(provider, () => {
     test.use({ provider });
+
+    test(`governance names the regulators of the provider "${provider}" near its top`, async ({ page }) => {
+      const { organisation } = (await import(
+        `../rebrand/${provider}/organisation.ts`
+      )) as typeof import("#content/organisation.ts"); // as its folder's files are
+      await expectRegulatorsNearTop(page, organisation);
+    });
 
     test(`the site of the provider "${provider}" is as light, still and accessible as the default one`, async ({
       page,

@@ -1,10 +1,9 @@
 import { pagePaths } from "#contract/paths.ts";
-import { organisation } from "#content/organisation.ts";
 import { contact, names, packages, values } from "#content/home.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
-import { RegulatorLine } from "#web/marketing/service/RegulatorLine.tsx";
+import { Registered } from "#web/marketing/service/RegulatorLine.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
@@ -45,17 +44,6 @@ function Home() {
         <MailComposer />
       </ContactBlock>
     </>
-  );
-}
-
-/** The provider's regulators, before its own statements. */
-function Registered() {
-  const { regulators, locations } = organisation;
-  if (regulators.length === 0 && locations.every(({ registration }) => !registration)) return null;
-  return (
-    <div className="container section--slim">
-      <RegulatorLine />
-    </div>
   );
 }
 

@@ -8,11 +8,11 @@ import { governance } from "#web/art/governance.ts";
 import { ContactBlock } from "#web/marketing/frame/ContactBlock.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/links.tsx";
-import { RatingsSection } from "#web/marketing/homes/LocationRatings.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Registers } from "#web/marketing/governance/Registers.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
+import { Registered } from "#web/marketing/service/RegulatorLine.tsx";
 import { Stair } from "#web/marketing/service/Quality.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { JumpLinks } from "#web/marketing/sections/JumpLinks.tsx";
@@ -38,7 +38,7 @@ function Governance() {
         <ComplianceButton />
         <PhoneButton />
       </FoldHero>
-      <RatingsSection />
+      <Registered hasRoom />
       <JumpLinks jumps={words.jumps.filter(({ id }) => id !== "registers" || hasRegisters())} />
       <Section id="assurance" heading={pillars.heading} intro={pillars.intro} head="above">
         <Book pillars={pillars.items} />

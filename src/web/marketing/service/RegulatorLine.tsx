@@ -1,14 +1,30 @@
 import { organisation } from "#content/organisation.ts";
 import { LocationRatings } from "#web/marketing/homes/LocationRatings.tsx";
-import { describeRating, groupByBody, registeredWords } from "#content/regulators.ts";
+import { describeRating, groupByBody, isRegistered, registeredWords } from "#content/regulators.ts";
+
+interface RegulatorLineProps {
+  /** Whether the page can list any number of locations. */
+  hasRoom?: boolean;
+}
+
+/** The line near the top of a page, before the provider's own statements. */
+export function Registered({ hasRoom }: RegulatorLineProps) {
+  if (!isRegistered) return null;
+  return (
+    <div className="container section--slim">
+      <RegulatorLine hasRoom={hasRoom} />
+    </div>
+  );
+}
 
 /**
  * The provider's regulators and their latest ratings, one line each. Rated, registered and not yet rated each have a
- * mark of its own; the words say the same. A rating always has its date and a link to the register.
+ * mark of its own; the words say the same. A rating always has its date and a link to the register. The ratings of the
+ * provider's locations follow.
  */
-export function RegulatorLine() {
+export function RegulatorLine({ hasRoom = false }: RegulatorLineProps) {
   const bodies = groupByBody(organisation.regulators);
-  if (bodies.length === 0) return <LocationRatings />;
+  if (bodies.length === 0) return <LocationRatings hasRoom={hasRoom} />;
   return (
     <>
       <ul className="regulator-line">
@@ -27,7 +43,7 @@ export function RegulatorLine() {
           )),
         )}
       </ul>
-      <LocationRatings />
+      <LocationRatings hasRoom={hasRoom} />
     </>
   );
 }
