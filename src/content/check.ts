@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { pagePaths } from "#contract/paths.ts";
 import { checkOrganisation, namesIn, sentencesOf } from "./check-facts.ts";
+import { documentMistakes } from "./document-links.ts";
+import { documents } from "./documents.ts";
 import { type Organisation, pastDay } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { photographMistakes, type PhotographSlot } from "./photograph-slots.ts";
@@ -62,7 +64,10 @@ export function checkServices(
 /** Called by the build, and by the server before it opens its port. */
 export function checkContent(): void {
   checkServices(services, checkOrganisation(organisation));
-  const mistakes = photographMistakes(photographPlaces(organisation, services), photographs);
+  const mistakes = [
+    ...photographMistakes(photographPlaces(organisation, services), photographs),
+    ...documentMistakes([...Object.values(pagePaths), ...services.map(servicePath)], documents),
+  ];
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 }
 

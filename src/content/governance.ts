@@ -125,25 +125,13 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
   ],
 };
 
-export const documents: Opening & { listTitle: string; items: readonly string[] } = {
-  heading: "Documents you can ask for",
-  listTitle: "Documents",
+export const documentWords = {
+  heading: "Documents",
+  linked: "Documents to download",
+  onRequest: "Documents you can ask for",
+  /** Beside the button that asks for them. */
   intro:
-    "The compliance team sends them, usually the same working day. Personal details are taken out first.",
-  items: [
-    ...(isRegistered
-      ? [
-          `Registration certificates and ${nation.governance.statements}`,
-          "Latest inspection report, and what we did about it",
-        ]
-      : []),
-    `Latest quality report to the ${legalForm.board}`,
-    "Training matrix of the team that would work with you",
-    "Insurance certificates: employers’, public and professional liability",
-    ...(hasIsoCertificate ? ["ISO certificates and last audit reports"] : []),
-    "Policies: safeguarding, medicines, restraint, complaints, whistleblowing, data protection",
-    "Business continuity plan, and the date it was last tried",
-  ],
+    "The compliance team sends what you ask for, usually the same working day. Personal details are taken out first.",
 };
 
 export const accountable: Opening & { roles: readonly Role[] } = {

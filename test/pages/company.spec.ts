@@ -51,6 +51,34 @@ test("governance lists the registers, certificates and companies of the provider
   );
 });
 
+test("governance links the documents that can be read before those that are sent on request", async ({
+  page,
+}) => {
+  await page.goto("/governance");
+  const documents = page.locator("#documents");
+  await expect(documents.getByRole("heading", { level: 3 })).toHaveText([
+    "Documents to download",
+    "Documents you can ask for",
+  ]);
+  const linked = documents.getByRole("list").first();
+  const onRequest = documents.getByRole("list").last();
+  await expect(linked.getByRole("listitem")).toHaveText([
+    "Carbon reduction plan (PDF)",
+    "Modern slavery statement (web page)",
+    "How we answer complaints (web page)",
+    "Data protection: our privacy policy (web page)",
+  ]);
+  const hrefs = await linked.getByRole("link").evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+  expect(hrefs).toEqual([
+    optionalFacts.carbonReductionPlan,
+    optionalFacts.modernSlavery,
+    "/contact#complaints",
+    "/privacy-policy",
+  ]);
+  await expect(onRequest.getByRole("listitem")).toHaveCount(8);
+  await expect(onRequest.getByRole("link")).toHaveCount(0);
+});
+
 test("technology shows logs, rostering, clock-in, medication and alerts [2.technology.topics]", async ({
   page,
 }) => {

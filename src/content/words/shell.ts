@@ -59,3 +59,12 @@ export const certificateWords = {
   number: (number: string) => `Certificate ${number}`,
   validTo: (day: string) => `valid to ${day}`,
 };
+
+/** Types of documents by the ending of their addresses; a page has none. */
+export const documentTypes = {
+  pdf: "PDF",
+  docx: "Word document",
+  odt: "OpenDocument text",
+  xlsx: "Excel workbook",
+  page: "web page",
+};

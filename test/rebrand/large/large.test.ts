@@ -57,3 +57,15 @@ test("forty homes are listed once, their ratings collapsed on the governance pag
   expect(footer).toContain('<a href="/contact#homes">How our 40 locations are rated</a>');
   expect(footer).not.toContain("20 January 2026");
 });
+
+test("a provider whose documents all have links offers none on request", async () => {
+  const read = await readPages();
+  const section =
+    /<section[^>]* id="documents"[\s\S]*?<\/section>/.exec(await read(pagePaths.governance))?.[0] ?? "";
+  expect(section).toContain("<h3>Documents to download</h3>");
+  expect(section).toContain(
+    '<a href="https://example.edu/quality-account.docx?version=2">Quality account of last year</a>',
+  );
+  expect(section).toContain("Word document");
+  expect(section).not.toMatch(/ask for|mailto:/);
+});

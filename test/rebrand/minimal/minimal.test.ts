@@ -94,6 +94,14 @@ test("a provider without chat, documents and companies has no link to them and n
   expect(await read(pagePaths.home)).toContain('<a href="/tics-statement">Our modern slavery statement</a>');
 });
 
+test("a provider whose documents have no links offers none to download", async () => {
+  const read = await readPages();
+  const governance = await read(pagePaths.governance);
+  expect(governance).toContain("<h3>Documents you can ask for</h3>");
+  expect(governance).toContain("<li>Insurance certificate</li>");
+  expect(governance).not.toContain("Documents to download");
+});
+
 test("no page of a sole trader mentions a company, its board or its directors", async () => {
   const read = await readPages();
   for (const path of publicPaths)

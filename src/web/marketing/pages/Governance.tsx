@@ -1,4 +1,5 @@
 import { mailHref } from "#content/contact-links.ts";
+import { documents } from "#content/documents.ts";
 import * as words from "#content/governance.ts";
 import type { Pillar } from "#content/governance.ts";
 import { organisation } from "#content/organisation.ts";
@@ -10,13 +11,13 @@ import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/links.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
+import { DocumentList } from "#web/marketing/governance/DocumentList.tsx";
 import { Registers } from "#web/marketing/governance/Registers.tsx";
 import { Quad } from "#web/marketing/sections/Quad.tsx";
 import { Registered } from "#web/marketing/service/RegulatorLine.tsx";
 import { Stair } from "#web/marketing/service/Quality.tsx";
 import { Terms } from "#web/marketing/sections/Terms.tsx";
 import { JumpLinks } from "#web/marketing/sections/JumpLinks.tsx";
-import { Checklist } from "#web/marketing/service/Referral.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";
 
@@ -25,9 +26,10 @@ export function governancePage(): Page {
   return publicPage(pagePaths.governance, words.names, "service", <Governance />);
 }
 
-/** Whether there is anything to list. */
-function hasRegisters(): boolean {
-  return organisation.regulators.length + organisation.certificates.length > 0;
+/** Whether there is anything to list in a section. */
+function isShown(id: (typeof words.jumps)[number]["id"]): boolean {
+  if (id === "documents") return documents.length > 0;
+  return id !== "registers" || organisation.regulators.length + organisation.certificates.length > 0;
 }
 
 function Governance() {
@@ -39,7 +41,7 @@ function Governance() {
         <PhoneButton />
       </FoldHero>
       <Registered hasRoom />
-      <JumpLinks jumps={words.jumps.filter(({ id }) => id !== "registers" || hasRegisters())} />
+      <JumpLinks jumps={words.jumps.filter(({ id }) => isShown(id))} />
       <Section id="assurance" heading={pillars.heading} intro={pillars.intro} head="above">
         <Book pillars={pillars.items} />
       </Section>
@@ -49,7 +51,7 @@ function Governance() {
       <Section id="year" heading={year.heading} intro={year.intro} head="above">
         <Stair steps={year.checks} />
       </Section>
-      <Documents />
+      {isShown("documents") && <Documents />}
       <Section id="accountable" heading={accountable.heading} intro={accountable.intro} head="above">
         <Team at={pagePaths.governance} roles={accountable.roles} />
       </Section>
@@ -69,21 +71,24 @@ function ComplianceButton() {
 }
 
 function Documents() {
-  const { documents } = words;
+  const { heading, intro } = words.documentWords;
+  const isOnRequest = documents.some(({ link }) => link === undefined);
   return (
     <Section
       id="documents"
       field="sky"
-      heading={documents.heading}
-      intro={documents.intro}
+      heading={heading}
+      intro={isOnRequest ? intro : undefined}
       head="beside"
       aside={
-        <p className="space-above">
-          <ComplianceButton />
-        </p>
+        isOnRequest && (
+          <p className="space-above">
+            <ComplianceButton />
+          </p>
+        )
       }
     >
-      <Checklist title={documents.listTitle} items={documents.items} isDone />
+      <DocumentList documents={documents} />
     </Section>
   );
 }
@@ -92,7 +97,7 @@ function WhoWeAre() {
   const { registers, group } = words;
   return (
     <>
-      {hasRegisters() && (
+      {isShown("registers") && (
         <Section id="registers" field="sunk" heading={registers.heading} intro={registers.intro} head="above">
           <Registers />
         </Section>
