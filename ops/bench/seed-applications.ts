@@ -138,7 +138,7 @@ function makeApplication({ number, of, jobIds, random, now }: Making) {
     // Few jobs have most of the applications; the newest gets no others.
     jobId: isOfNewest ? (jobIds[0] ?? "") : oneOf(jobIds.slice(1), 3),
     applicantName: name,
-    // Every tenth person applies again with the same e-mail address.
+    // Every tenth person applies again with the same email address.
     applicantEmail: `${name.toLowerCase().replace(" ", ".")}${Math.floor(number * 0.9)}@example.org`,
     applicantPhone: `07700 9${String(number % 100_000).padStart(5, "0")}`,
     coverLetter: "I have supported people at home for four years, and I drive. ".repeat(12),

@@ -1,7 +1,7 @@
 /**
  * `node ops/bench/typing.ts [applications]`, after `npm run build`: how long the page of applications takes to handle
  * a key in its search field with 100,000 applications, on a quarter of the processor, until the next paint; whether
- * rows are blank while the list is scrolled; and how soon a person is found by name, e-mail address or reference
+ * rows are blank while the list is scrolled; and how soon a person is found by name, email address or reference
  * after the last key. Needs Chromium (`CHROMIUM_PATH`). Goals: at most 100 ms for the worst key, no blank rows, and a
  * person found in under a second.
  */

@@ -16,9 +16,9 @@ test("a wrong company number is refused with a sentence that names it", () => {
   );
 });
 
-test("a missing e-mail is named by its whole path", () => {
+test("a missing email is named by its whole path", () => {
   const { careers: _, ...emails } = organisation.emails;
-  expect(() => checkOrganisation({ ...organisation, emails })).toThrow(/emails\.careers must be an e-mail/);
+  expect(() => checkOrganisation({ ...organisation, emails })).toThrow(/emails\.careers must be an email/);
 });
 
 test("a dialled number that differs from the printed one is refused", () => {

@@ -13,7 +13,7 @@ test("a phone link dials the international number", () => {
   expect(phoneHref(organisation.phone)).toBe("tel:+442079460140");
 });
 
-test("an e-mail subject is encoded", () => {
+test("an email subject is encoded", () => {
   expect(mailHref("hello@example.org", "Care & support")).toBe(
     "mailto:hello@example.org?subject=Care%20%26%20support",
   );

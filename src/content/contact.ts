@@ -9,14 +9,14 @@ const { name, emails, crisisLine } = organisation;
 
 export const names: PageNames = {
   title: "Contact",
-  description: `${crisisLine ? "Telephone, e-mail and emergency contact" : "Telephone and e-mail"} for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
+  description: `${crisisLine ? "Telephone, email and emergency contact" : "Telephone and email"} for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
 };
 
 export const hero: PageOpening = {
   heading: "Ring us or write to us. A\u00a0person answers.",
   lead: isPhoneAnsweredAtNight
-    ? "One number by day and by night. E-mail for anything that can wait until the morning."
-    : "One number for everything. E-mail for anything that can wait.",
+    ? "One number by day and by night. Email for anything that can wait until the morning."
+    : "One number for everything. Email for anything that can wait.",
   action: "Email us",
 };
 
@@ -58,7 +58,7 @@ export const writing: Opening & { listTitle: string; items: readonly string[] } 
   ],
 };
 export const privacyNote =
-  "E-mail is not the place for diagnoses, addresses or records. We send you a secure link for those.";
+  "Email is not the place for diagnoses, addresses or records. We send you a secure link for those.";
 
 export const complaints: Opening & {
   moments: readonly Moment[];
@@ -71,7 +71,7 @@ export const complaints: Opening & {
     {
       when: "Tell us",
       heading: "In any way you like",
-      text: "By telephone, e-mail, letter or to somebody on shift. Somebody else can do it for you.",
+      text: "By telephone, email, letter or to somebody on shift. Somebody else can do it for you.",
     },
     {
       when: "3 working days",
@@ -104,7 +104,7 @@ export const dataProtection: Opening & {
   terms: [
     {
       heading: "To see, correct or erase it",
-      text: "Ask by telephone, e-mail or letter, or tell anybody who works for us; no form is needed. We answer within a month, free of charge. A copy comes by a link that opens it once.",
+      text: "Ask by telephone, email or letter, or tell anybody who works for us; no form is needed. We answer within a month, free of charge. A copy comes by a link that opens it once.",
     },
     {
       heading: "To complain: what to say",

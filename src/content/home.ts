@@ -221,7 +221,7 @@ export const composer = {
     "Fill this in and your own mail program opens with the letter ready to send. Nothing leaves this page until you send it yourself.",
   fields: {
     name: "Your name",
-    email: "Your e-mail",
+    email: "Your email",
     phone: "Telephone (optional)",
     service: "What is it about?",
     message: "What is happening?",
@@ -234,7 +234,7 @@ export const composer = {
     ...services.also.map(({ heading }) => heading),
     "Something else",
   ],
-  button: "Open my e-mail",
+  button: "Open my email",
   opened:
     "Your mail program should now be open with your letter in it. If it is not, write to us at this address:",
 };

@@ -13,7 +13,7 @@ export const pastDay = day.refine(
   "must not lie in the future",
 );
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03");
-const email = z.email("must be an e-mail address");
+const email = z.email("must be an email address");
 
 /** A number in two forms: for reading and for dialling. */
 const phone = z
@@ -202,7 +202,7 @@ const Facts = z.strictObject({
   /** Answered at any hour. A provider without one claims no support by day and night, and offers no crisis service. */
   crisisLine: phone.optional(),
   emails: z.strictObject({ general: email, compliance: email, careers: email }),
-  /** Invited administrators without an e-mail address get one of this domain. */
+  /** Invited administrators without an email address get one of this domain. */
   mailDomain: z.hostname("must be a domain such as example.org"),
   chat: z
     .strictObject({

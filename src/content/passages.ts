@@ -75,9 +75,9 @@ export interface PageNames {
   description: string;
 }
 
-/** The contact section: its opening, and the subject of e-mails from it. */
+/** The contact section: its opening, and the subject of emails from it. */
 export interface ContactWords extends Opening {
   subject: string;
-  /** Text of the e-mail button, if there is one beside the address. */
+  /** Text of the email button, if there is one beside the address. */
   button?: string;
 }

@@ -109,7 +109,7 @@ function listSchedule(): readonly ScheduledRecord[] {
       reason: "It serves the application alone.",
     },
     {
-      record: "E-mails that this site sent about an application",
+      record: "Emails that this site sent about an application",
       kept: `${limits.mail.keptDays} days after they were sent, and never longer than the application`,
       reason: "To see whether they arrived.",
     },

@@ -112,7 +112,7 @@ export const CreateAdminInput = z
   .meta({ id: "CreateAdminRequest" });
 export type CreateAdminInput = z.infer<typeof CreateAdminInput>;
 
-/** By username and e-mail (careers page form), or by names with an optional e-mail (admin page form). */
+/** By username and email (careers page form), or by names with an optional email (admin page form). */
 export const InviteInput = z
   .union(
     [
@@ -122,7 +122,7 @@ export const InviteInput = z
         lastName: required(fieldMessages.lastName, personName.max),
         email: z.union([z.literal("").transform(() => undefined), Email]).optional(),
         /**
-         * If the name or the e-mail is invited already: "number" adds a number to the username, "refuse" refuses it.
+         * If the name or the email is invited already: "number" adds a number to the username, "refuse" refuses it.
          */
         ifTaken: z.enum(["number", "refuse"]).optional(),
       }),

@@ -13,7 +13,7 @@ import { day, line, unlessEmpty } from "./text-schemas.ts";
 const { applicationList, bulk } = limits;
 
 const filterFields = {
-  /** Words of name, e-mail, telephone, reference or notes; each must begin a word of the application. */
+  /** Words of name, email, telephone, reference or notes; each must begin a word of the application. */
   q: line()
     .transform((value) => value.slice(0, applicationList.searchMax))
     .optional(),

@@ -15,7 +15,7 @@ test("the insert shape of an application omits id, status and timestamps, and ha
   ]);
 });
 
-test("an applicant's name has 2 to 100 characters, the e-mail 100, the phone 10 to 20, the letter 2000 [9.app.bounds]", () => {
+test("an applicant's name has 2 to 100 characters, the email 100, the phone 10 to 20, the letter 2000 [9.app.bounds]", () => {
   const mail = (length: number) => `${"a".repeat(60)}@${"b".repeat(length - 73)}.example.org`;
   const bounds = [
     { field: "applicantName", taken: ["Jo", "J".repeat(100)], refused: ["J", "J".repeat(101)] },

@@ -73,7 +73,7 @@ export const ChangedApplication = Application.extend({
 }).meta({ id: "ChangedApplication" });
 export type ChangedApplication = z.infer<typeof ChangedApplication>;
 
-/** One application in full. Name, e-mail and telephone are null while names are hidden. */
+/** One application in full. Name, email and telephone are null while names are hidden. */
 export const ApplicationDetail = Application.extend({
   applicantName: z.string().nullable(),
   applicantEmail: z.string().nullable(),

@@ -281,7 +281,7 @@ export const ErasureInput = z
   .meta({ id: "ErasureRequest" });
 export type ErasureInput = z.output<typeof ErasureInput>;
 
-/** Replaces a mistyped e-mail address, removes it with null, or takes back the identity check. */
+/** Replaces a mistyped email address, removes it with null, or takes back the identity check. */
 export const CorrectionInput = z
   .object({
     email: address.nullable().optional(),

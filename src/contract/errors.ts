@@ -56,7 +56,7 @@ export const errorCodes = {
   "request-not-found": { status: 404, sentence: "This request does not exist." },
   "hold-not-found": { status: 404, sentence: "This hold has ended already." },
   "change-not-found": { status: 404, sentence: "This change does not exist." },
-  "mail-not-found": { status: 404, sentence: "This e-mail does not exist." },
+  "mail-not-found": { status: 404, sentence: "This email does not exist." },
   "username-taken": { status: 409, sentence: "This username or email is already in use." },
   "name-taken": {
     status: 409,
@@ -64,7 +64,7 @@ export const errorCodes = {
   },
   "email-invited": {
     status: 409,
-    sentence: "Somebody with this e-mail is invited already. Manage Admins shows who.",
+    sentence: "Somebody with this email is invited already. Manage Admins shows who.",
   },
   "last-factor": {
     status: 409,
@@ -99,7 +99,7 @@ export const errorCodes = {
     status: 409,
     sentence: "The status of this application has changed. Please look again before you write.",
   },
-  "mail-taken": { status: 409, sentence: "This e-mail is being sent, or was sent, and cannot be changed." },
+  "mail-taken": { status: 409, sentence: "This email is being sent, or was sent, and cannot be changed." },
   "count-moved": { status: 409, sentence: "The number of applications that match has changed. Look again." },
   "too-many-cvs": {
     status: 409,
@@ -187,7 +187,7 @@ export const errorCodes = {
   },
   "too-many-for-email": {
     status: 429,
-    sentence: `We take ${limits.applying.forOneEmail.most} applications a day under one e-mail address. Please try again in {wait}, or ring us. What you have typed is still here.`,
+    sentence: `We take ${limits.applying.forOneEmail.most} applications a day under one email address. Please try again in {wait}, or ring us. What you have typed is still here.`,
   },
   "too-many-requests": { status: 429, sentence: "Too many requests. Please try again in {wait}." },
   internal: { status: 500, sentence: "Something went wrong on our side." },

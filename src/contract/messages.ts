@@ -120,7 +120,7 @@ export const sessionToasts = {
   resetFailed: { title: "Error", description: "Failed to reset the admin user" },
 } as const satisfies Record<string, ToastWords>;
 
-/** Toasts about e-mails, not in the specification (decision 0016). */
+/** Toasts about emails, not in the specification (decision 0016). */
 export const mailToasts = {
   letterFailed: { title: "Error", description: "Failed to send the letter" },
   letterQueued: {
@@ -139,9 +139,9 @@ export const mailToasts = {
       "The letter stays taken back, and your words are kept with it: send it again if it is to go.",
   },
   retryFailed: { title: "Error", description: "Failed to try again" },
-  retried: { title: "Success", description: "The e-mail is being sent again" },
-  putAwayFailed: { title: "Error", description: "Failed to put the e-mail away" },
-  putAway: { title: "Success", description: "The e-mail was put away" },
+  retried: { title: "Success", description: "The email is being sent again" },
+  putAwayFailed: { title: "Error", description: "Failed to put the email away" },
+  putAway: { title: "Success", description: "The email was put away" },
 } as const satisfies Record<string, ToastWords>;
 
 /** Toasts about jobs, not in the specification. */

@@ -157,7 +157,7 @@ test("the contact page has four cards, one for each way [2.contact.cards, 2.rout
   ]);
 });
 
-test("the contact page's e-mail button carries its subject [2.contact.email-button]", async ({ page }) => {
+test("the contact page's email button carries its subject [2.contact.email-button]", async ({ page }) => {
   await page.goto("/contact");
   const button = page.locator(".fold-hero").getByRole("link", { name: "Email us" });
   await expect(button).toHaveAttribute("href", `mailto:${emails.general}?subject=Website%20Enquiry`);

@@ -129,7 +129,7 @@ test("the governance section has three cards and the certificates as typeset wor
   );
 });
 
-test("the contact section gives e-mail, phone and 24/7 emergency support [2.home.contact-email, 2.home.contact-phone, 2.home.contact-emergency]", async ({
+test("the contact section gives email, phone and 24/7 emergency support [2.home.contact-email, 2.home.contact-phone, 2.home.contact-emergency]", async ({
   page,
 }) => {
   const contact = page.locator("#contact");

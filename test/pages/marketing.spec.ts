@@ -40,7 +40,7 @@ test.describe("with scripts off", () => {
     }
   });
 
-  test("every page offers e-mail, telephone and chat [1.marketing.contact-ways, 6.visitor.links]", async ({
+  test("every page offers email, telephone and chat [1.marketing.contact-ways, 6.visitor.links]", async ({
     page,
   }) => {
     for (const path of paths) {

@@ -21,7 +21,7 @@ test("reading every page to its end makes one call, on the administrators' page,
   expect(requests.calls()).toEqual(["readInit"]);
 });
 
-test("contact is a link to an e-mail, a telephone or the chat; no form posts it, and nothing is embedded [1.marketing.no-form-submit, 7.common.no-other-calls]", async ({
+test("contact is a link to an email, a telephone or the chat; no form posts it, and nothing is embedded [1.marketing.no-form-submit, 7.common.no-other-calls]", async ({
   page,
 }) => {
   for (const path of paths) {

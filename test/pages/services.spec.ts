@@ -137,7 +137,7 @@ test("residential care has four approach cards, eight provisions and three speci
   ]);
 });
 
-test("residential care's contact block has an e-mail button with its subject and a phone button [2.residential.email-button, 2.residential.phone-button]", async ({
+test("residential care's contact block has an email button with its subject and a phone button [2.residential.email-button, 2.residential.phone-button]", async ({
   page,
 }) => {
   await page.goto("/services/residential-care");

@@ -10,7 +10,7 @@ export async function openAdmins(page: Page): Promise<Locator> {
 /** Fills in Create Admin for jo.hill. */
 export async function fillNewAdmin(form: Locator): Promise<void> {
   await form.getByLabel("Username").fill("jo.hill");
-  await form.getByLabel("E-mail").fill("jo.hill@example.org");
+  await form.getByLabel("Email").fill("jo.hill@example.org");
   await form.getByLabel("Password", { exact: true }).fill("three unrelated words");
   await form.getByLabel("Security question").fill("Where did you learn to swim?");
   await form.getByLabel("Security answer", { exact: true }).fill("Saltby");

@@ -53,7 +53,7 @@ export function writeDataLetter(about: AboutDataRequest, siteUrl: string): Lette
       ),
     ],
     closing: ["With best wishes,", `The ${name} compliance team`],
-    smallPrint: ["You receive this e-mail because you asked us about your data.", letterDisclosure],
+    smallPrint: ["You receive this email because you asked us about your data.", letterDisclosure],
   };
 }
 

@@ -52,6 +52,6 @@ export function applicationFacts({ reference, jobTitle, jobLocation }: AboutAppl
 /** How the applicant can contact a person. */
 export function contactParagraph({ contactEmail }: ToApplicant): LetterBlock {
   return paragraph(
-    `If you have a question, reply to this e-mail, write to ${contactEmail} or ring us on ${organisation.phone.display}.`,
+    `If you have a question, reply to this email, write to ${contactEmail} or ring us on ${organisation.phone.display}.`,
   );
 }

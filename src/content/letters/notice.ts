@@ -22,6 +22,6 @@ export function writeNotice(about: AboutApplication): Letter {
       },
     ],
     closing: ["With best wishes,", `The ${organisation.name} website`],
-    smallPrint: ["You receive this e-mail because this address is the contact of the job.", letterDisclosure],
+    smallPrint: ["You receive this email because this address is the contact of the job.", letterDisclosure],
   };
 }

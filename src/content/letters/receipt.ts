@@ -35,7 +35,7 @@ export function writeReceipt(to: ToApplicant): Letter {
     ],
     closing,
     smallPrint: [
-      "You receive this e-mail because this address was given in an application on our website. If it was not you, please tell us.",
+      "You receive this email because this address was given in an application on our website. If it was not you, please tell us.",
       letterDisclosure,
     ],
   };

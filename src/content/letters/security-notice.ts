@@ -48,7 +48,7 @@ export function writeSecurityNotice({ username, event, at, facts = [] }: AboutAc
     ],
     closing,
     smallPrint: [
-      "You receive this e-mail because this address belongs to an administrator's account. It holds no link: we never ask for a password by e-mail.",
+      "You receive this email because this address belongs to an administrator's account. It holds no link: we never ask for a password by email.",
       letterDisclosure,
     ],
   };

@@ -13,7 +13,7 @@ import {
   type ToApplicant,
 } from "./letter.ts";
 
-export const receivedBecause = "You receive this e-mail because you applied for a job with us.";
+export const receivedBecause = "You receive this email because you applied for a job with us.";
 
 type Words = { subject: (to: ToApplicant) => string; body: (to: ToApplicant) => LetterBlock[] };
 
@@ -56,7 +56,7 @@ const words: Record<LetterStatus, Words> = {
         "Thank you for applying, and for the time that you gave us. We are sorry to tell you that we will not take your application further this time.",
       ),
       paragraph(
-        "We know that this is not what you hoped to read. If you would like to hear why, reply to this e-mail and we will tell you what we can.",
+        "We know that this is not what you hoped to read. If you would like to hear why, reply to this email and we will tell you what we can.",
       ),
       paragraph("You are welcome to apply for another job with us at any time."),
       { kind: "link", label: "See our open jobs", href: `${siteUrl}${pagePaths.jobs}` },

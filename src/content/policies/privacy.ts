@@ -51,7 +51,7 @@ const purposes: readonly (readonly Prose[])[] = [
   ],
   [
     "Recruiting staff",
-    "Name, e-mail, telephone, CV, cover letter, notes of interviews",
+    "Name, email, telephone, CV, cover letter, notes of interviews",
     "Steps before a contract, at your request (6(1)(b)); our legitimate interest in choosing fairly (6(1)(f))",
   ],
   [
@@ -113,10 +113,10 @@ const transfers: readonly Block[] = [
 
 const visitors: readonly Block[] = [
   "Visitors get no cookies from this site: none for statistics, none for advertising, none for convenience. For that reason there is no cookie banner. We use no analytics, embed nothing from other companies, and load no font, picture or script from anybody else.",
-  "While you fill in an application, the page keeps what you have typed in your own browser, so that a lost connection or a reload does not cost you your work: your name, e-mail address, telephone number and cover letter, and the name of your CV. It keeps neither your CV nor anything about adjustments. Nothing of it reaches us before you send it, and it is gone when you send the application or close the tab.",
+  "While you fill in an application, the page keeps what you have typed in your own browser, so that a lost connection or a reload does not cost you your work: your name, email address, telephone number and cover letter, and the name of your CV. It keeps neither your CV nor anything about adjustments. Nothing of it reaches us before you send it, and it is gone when you send the application or close the tab.",
   `Only administrators who sign in get cookies, two, readable by this site alone. One keeps them signed in, is strictly necessary for that, and ends at the latest ${limits.session.maxHours} hours after the sign-in. The other is for security: for ${limits.reminder.browserDays} days it tells a browser that has signed in from a stranger’s, and only to such a browser do we show the security question of its account. The Privacy and Electronic Communications (EC Directive) Regulations 2003 ask for no consent to such cookies.`,
-  "The log of the site holds the time, the page and how the answer went. It holds neither your internet address nor what you searched for or wrote. To stop abuse, uploads, applications and sign-ins are counted for each internet address, and applications for each e-mail address too, for at most a day; the counter holds a scrambled form of the address and is removed soon after its time window has passed.",
-  `The e-mail form on the home page sends nothing: it opens your own mail program with the letter in it. ${chat ? "The chat link opens WhatsApp, a service of Meta, whose own privacy policy then applies; please keep health details for the telephone. " : ""}Links to other sites are there for your convenience and are covered by those sites’ policies.`,
+  "The log of the site holds the time, the page and how the answer went. It holds neither your internet address nor what you searched for or wrote. To stop abuse, uploads, applications and sign-ins are counted for each internet address, and applications for each email address too, for at most a day; the counter holds a scrambled form of the address and is removed soon after its time window has passed.",
+  `The email form on the home page sends nothing: it opens your own mail program with the letter in it. ${chat ? "The chat link opens WhatsApp, a service of Meta, whose own privacy policy then applies; please keep health details for the telephone. " : ""}Links to other sites are there for your convenience and are covered by those sites’ policies.`,
 ];
 
 export const privacy: Policy = {
@@ -159,7 +159,7 @@ export const privacy: Policy = {
             },
             {
               term: "Applicants.",
-              text: "Name, e-mail address, telephone number, the CV and cover letter that you send, the notes of whoever reads them, and the state of your application; apart from it, the adjustments that you ask for. Later, for those we want to employ, the checks named below.",
+              text: "Name, email address, telephone number, the CV and cover letter that you send, the notes of whoever reads them, and the state of your application; apart from it, the adjustments that you ask for. Later, for those we want to employ, the checks named below.",
             },
             { term: "Suppliers.", text: "Names and work contact details, bank details, letters." },
             { term: "Visitors of this site.", text: "As good as nothing: see the section on this website." },
@@ -190,8 +190,8 @@ export const privacy: Policy = {
       heading: "If you apply for work",
       blocks: [
         "Your application goes from this site straight to our recruitment team. It is not passed on to recruiters elsewhere and not used for anything but your application. The CV is checked to be a real PDF, is stored under a random name, and can be opened only by signed-in administrators; each opening is logged.",
-        `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody who reads applications sees it by the way: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by e-mail, and is deleted with the application.`,
-        `The site sends e-mails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
+        `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody who reads applications sees it by the way: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by email, and is deleted with the application.`,
+        `The site sends emails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
         "Please leave out what we do not need: a photograph, your age, your health, your faith, your family. Give referees’ details only when we ask for them, and after you have asked them.",
         `If we make you an offer, we check your identity, right to work, references, employment history and qualifications, and ask for the disclosure check that the law prescribes for the role. Health questions come only after the offer and only so far as the role needs them${nation.employment.healthQuestions}.`,
         unsuccessfulSentence,
@@ -221,7 +221,7 @@ export const privacy: Policy = {
             },
             {
               term: "Companies that work for us.",
-              text: "Suppliers of the care record, rostering, payroll, e-mail, telephone and hosting. They act on our written instructions under contracts that meet Article 28 of the UK GDPR, and may use the data for nothing of their own.",
+              text: "Suppliers of the care record, rostering, payroll, email, telephone and hosting. They act on our written instructions under contracts that meet Article 28 of the UK GDPR, and may use the data for nothing of their own.",
             },
             {
               term: "Our advisers.",

@@ -161,7 +161,7 @@ export const residentialCare = {
   },
   referral: {
     heading: "How a referral works",
-    intro: "Five steps, and the papers that help. An e-mail in your own words is enough.",
+    intro: "Five steps, and the papers that help. An email in your own words is enough.",
     documents: [
       nation.homes.plans,
       "Risk assessment, and what has helped before",

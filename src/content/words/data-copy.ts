@@ -33,7 +33,7 @@ export const dataCopy = {
     reference: "Reference",
     job: "Job",
     name: "Name",
-    email: "E-mail address",
+    email: "Email address",
     telephone: "Telephone",
     sent: "Sent",
     status: "Status",
@@ -53,7 +53,7 @@ export const dataCopy = {
   lists: {
     history: "History",
     notes: "Earlier texts of the notes",
-    mails: "E-mails",
+    mails: "Emails",
     opened: "Who looked at it or changed it",
   },
   /** By their kind in the outbox. */
@@ -116,8 +116,8 @@ export const dataCopy = {
     "cv.read": "CV read",
     "data.bundled": "copy made",
     "letter.queued": "letter written",
-    "mail.cancelled": "e-mail taken back",
-    "mail.retried": "e-mail sent again",
+    "mail.cancelled": "email taken back",
+    "mail.retried": "email sent again",
   } as Readonly<Record<string, string>>,
   otherAction: "handled",
   by: (role: string) => `by ${role}`,

@@ -19,7 +19,7 @@ const sentences: { [code in ErrorCode]?: string } = {
   "cv-not-pdf": "Please upload a PDF file only.",
   "too-many-applications":
     "Too many applications have come from your internet connection, which others may share. Please try again in {wait}, or ring us. What you have typed is still here.",
-  "too-many-for-email": `We take ${limits.applying.forOneEmail.most} applications a day under one e-mail address. Please try again in {wait}, or ring us. What you have typed is still here.`,
+  "too-many-for-email": `We take ${limits.applying.forOneEmail.most} applications a day under one email address. Please try again in {wait}, or ring us. What you have typed is still here.`,
   "too-many-requests": "Too many requests. Please try again in {wait}.",
   internal: "Something went wrong on our side.",
   unavailable: "The service is busy or being restarted. Please try again.",

@@ -98,7 +98,7 @@ export const jobPageWords = {
   similar: "Similar jobs",
   share: {
     button: "Share this job",
-    email: "Send by e-mail",
+    email: "Send by email",
     copied: "Link copied",
     notCopied: "The link could not be copied",
   },

@@ -6,6 +6,6 @@ export const llmsWords = {
   danger: "If life is at risk, call 999.",
   crisisLine: (number: string) => `Crisis line, day and night: ${number}.`,
   telephone: (number: string) => `Telephone: ${number}.`,
-  email: (address: string) => `E-mail: ${address}.`,
+  email: (address: string) => `Email: ${address}.`,
   groups: { care: "Care and how we work", work: "Work with us", policies: "Policies" },
 } as const;

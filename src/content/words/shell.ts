@@ -1,7 +1,7 @@
 /** The texts of the page frame, and of parts that many pages share. */
 
 /** Text that never wraps. */
-export const unbroken = /24–48 hours|one-to-one|role-based|e-mail/i;
+export const unbroken = /24–48 hours|one-to-one|role-based/i;
 
 export const shell = {
   skip: "Skip to main content",
@@ -22,8 +22,8 @@ export const shell = {
   footer: {
     label: "Footer",
     reach: {
-      dayAndNight: "Day and night: {number}. E-mail: {email}.",
-      oneNumber: "Telephone: {number}. E-mail: {email}.",
+      dayAndNight: "Day and night: {number}. Email: {email}.",
+      oneNumber: "Telephone: {number}. Email: {email}.",
     },
     /** `{link}` is the inconspicuous link to the administrators' page. */
     awake: (name: string) => `${name} is kept awake by {link}.`,
@@ -46,7 +46,7 @@ export const shell = {
   ways: {
     telephone: "Telephone",
     telephoneAtAnyHour: "Telephone, any hour",
-    email: "E-mail",
+    email: "Email",
     answered: "Non-urgent enquiries are answered typically within 24 hours in business hours.",
   },
   onThisPage: "On this page",

@@ -30,7 +30,7 @@ test.each([
   ["amara okafor@example.org", false],
   ["amara@exam_ple.org", false],
   ["", false],
-])("%s is an e-mail address, in the browser and in the schemas: %s", (email, isTaken) => {
+])("%s is an email address, in the browser and in the schemas: %s", (email, isTaken) => {
   expect(isEmail(email)).toBe(isTaken);
   expect(ApplicationInput.safeParse({ ...application, applicantEmail: email }).success).toBe(isTaken);
   expect(InviteInput.safeParse({ username: "amara", email }).success).toBe(isTaken);

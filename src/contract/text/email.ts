@@ -1,5 +1,5 @@
 /**
- * The pattern of an e-mail address, in the browser and in the schemas. It is written here instead of imported from zod
+ * The pattern of an email address, in the browser and in the schemas. It is written here instead of imported from zod
  * (`regexes.email` of zod/v4/core), because it differs from that one in three points: `&` in the local part (RFC
  * 5322), `xn--` top-level domains (RFC 5890), and labels that do not end in a hyphen (RFC 1035).
  */

@@ -114,7 +114,7 @@ describe.each(engines)("creating an administrator on $name", (engine) => {
     expect((await testApp.call("createAdmin", { cookie: later, body: tooLong })).statusCode).toBe(400);
   });
 
-  test("a taken username or e-mail is refused with 409, and a weak password under the strict policy with 422", async () => {
+  test("a taken username or email is refused with 409, and a weak password under the strict policy with 422", async () => {
     const testApp = await createTestApp({ engine, env: { PASSWORD_POLICY: "strict" } });
     const cookie = await signIn(testApp, "master");
     await createAdmin(testApp, cookie);

@@ -28,7 +28,7 @@ async function addColleague(testApp: TestApp, master: string): Promise<string> {
 }
 
 describe.each(engines)("one's own account on $name", (engine) => {
-  test("shows username, e-mail and the questions, never an answer", async () => {
+  test("shows username, email and the questions, never an answer", async () => {
     const { testApp, cookie } = await prepare(engine);
     const response = await testApp.call("readAccount", { cookie });
     expect(response.json()).toEqual({

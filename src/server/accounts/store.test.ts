@@ -61,7 +61,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     });
   });
 
-  test("of twelve simultaneous accounts of one username in different cases one is created, and its e-mail is taken in any case", async () => {
+  test("of twelve simultaneous accounts of one username in different cases one is created, and its email is taken in any case", async () => {
     const stores = (await connectTwice(engine)).map(storesOn);
     const created = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -186,7 +186,7 @@ describe.each(engines)("administrators on $name", (engine) => {
     expect(await change("$argon2id$password")).toBe(false);
   });
 
-  test("actions are audited with usernames, without secrets and e-mails", async () => {
+  test("actions are audited with usernames, without secrets and emails", async () => {
     const db = await connect();
     const { admins, create } = storesOn(db);
     const robin = await create("robin");

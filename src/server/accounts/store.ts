@@ -139,7 +139,7 @@ export function createAdminStore(db: Db, clock: Clock) {
       return changed !== undefined;
     },
 
-    /** Creates a complete account; takes the place of an open invitation. Null when name or e-mail is taken. */
+    /** Creates a complete account; takes the place of an open invitation. Null when name or email is taken. */
     create: (admin: NewAdmin, actor: string): Promise<Admin | null> =>
       db.transaction().execute((trx) => create(trx, admin, actor, clock().toISOString())),
 

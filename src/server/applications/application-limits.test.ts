@@ -25,7 +25,7 @@ async function start(engine: Engine, env: Record<string, string> = {}) {
   return { testApp, clock, job: await createJob(testApp, await signIn(testApp, "admin")) };
 }
 
-/** Applies with a new upload, under another e-mail address each time unless `email` is given. */
+/** Applies with a new upload, under another email address each time unless `email` is given. */
 async function send(testApp: TestApp, jobId: string, email = `${crypto.randomUUID()}@example.org`) {
   const body = { ...applicationInput(jobId, await addUpload(testApp.db)), applicantEmail: email };
   return { body, answer: await testApp.call("createApplication", { body }) };
@@ -50,7 +50,7 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     expect((await send(testApp, job.id)).answer.statusCode).toBe(201);
   });
 
-  test("one e-mail address, in any spelling, may apply ten times a day", async () => {
+  test("one email address, in any spelling, may apply ten times a day", async () => {
     const { testApp, clock, job } = await start(engine);
     const spellings = ["amara@example.org", "Amara@Example.org", " AMARA+1@example.org "];
     for (let count = 0; count < forOneEmail.most; count++)
@@ -58,7 +58,7 @@ describe.each(engines)("limits on applications on $name", (engine) => {
     clock.advance(60);
     const { answer } = await send(testApp, job.id, "amara+2@example.org");
     expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([429, String(23 * 3600)]);
-    expect(answer.body).toContain("We take 10 applications a day under one e-mail address.");
+    expect(answer.body).toContain("We take 10 applications a day under one email address.");
     expect(answer.body).toContain("in about 23 hours");
     expect((await send(testApp, job.id, "tomasz@example.org")).answer.statusCode).toBe(201);
     clock.advance(23 * 60);

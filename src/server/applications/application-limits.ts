@@ -32,7 +32,7 @@ const rules: readonly Rule[] = [
 export type ApplicationLimits = ReturnType<typeof createApplicationLimits>;
 
 /**
- * Limits the applications of one address and one e-mail (decision 0022). They are counted in the transaction that
+ * Limits the applications of one address and one email (decision 0022). They are counted in the transaction that
  * stores them: a refused or repeated application does not count, and simultaneous ones in several processes are
  * counted separately.
  */

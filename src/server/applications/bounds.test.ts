@@ -15,7 +15,7 @@ const bounds = [
     sentence: fieldMessages.applicantName,
   },
   {
-    rule: "a valid e-mail of at most 100 characters [5.app.email-bounds]",
+    rule: "a valid email of at most 100 characters [5.app.email-bounds]",
     taken: [
       { applicantEmail: "a@b.co" },
       { applicantEmail: `${"a".repeat(60)}@${"b".repeat(27)}.example.org` },

@@ -62,7 +62,7 @@ function rangesOfNumber(text: string, { applicantPhone }: KnownOfApplicant): Ran
     .map(({ index: from, 0: digits }) => ({ from, to: from + digits.length }));
 }
 
-/** Words of the name and of the e-mail address, without accents, in any spacing of their letters. */
+/** Words of the name and of the email address, without accents, in any spacing of their letters. */
 function rangesOfName(text: string, { applicantName, applicantEmail }: KnownOfApplicant): Range[] {
   const [local = ""] = applicantEmail.split("@");
   const words = new Set(

@@ -27,7 +27,7 @@ describe.each(engines)("search on $name", (engine) => {
     expect(await find(" ")).toHaveLength(1);
   });
 
-  test("finds applications that have every word, by its beginning, in name, e-mail, telephone, reference or notes", async () => {
+  test("finds applications that have every word, by its beginning, in name, email, telephone, reference or notes", async () => {
     const { testApp, admin, job, find } = await start(engine);
     const amara = await apply(testApp, job.id, {
       applicantName: "Amara Ọláńrewájú O’Brien-Smith",

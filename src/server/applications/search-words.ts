@@ -8,13 +8,13 @@ import { plainLetters } from "#contract/text/plain.ts";
 import { batchesOf, type Db, type Trx } from "../db/connect.ts";
 import { redactName } from "./redact.ts";
 
-/** Longer words are truncated; an e-mail address may have this many characters. */
+/** Longer words are truncated; an email address may have this many characters. */
 const maxLength = limits.applicantEmail.max;
 /** Parts of numbers that people write apart: "07700 900123", "+44 (0)7700". */
 const numberParts = /(?<!\S)\+?\(?\d[\d()./-]*(?:\s+\(?\d[\d()./-]*)*(?=[\s,;:!?]|$)/gu;
 /** "APP-7K3MQ2" is one word. */
 const reference = /^app-\w+$/;
-/** Characters of an e-mail address: words with one are not split. */
+/** Characters of an email address: words with one are not split. */
 const addressMarks = /[.@_+]/;
 
 /** The words of a search. Each must begin a word of an application. */

@@ -142,7 +142,7 @@ describe.each(engines)("sending an application on $name", ({ connect, createPlac
     expect(await submit(input, sender)).toEqual(receipt);
   });
 
-  test("an upload of another application, by another e-mail or for another job, is refused", async () => {
+  test("an upload of another application, by another email or for another job, is refused", async () => {
     const db = await connect();
     const { submit, jobs, job } = await start(db);
     const input = applicationInput(job.id, (await addUpload(db)).url);

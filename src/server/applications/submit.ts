@@ -56,7 +56,7 @@ type Deps = {
 /**
  * Throws `job-not-found`, `job-closed`, or `cv-not-usable` unless the CV is a completed, unclaimed upload. A CV that
  * was sent to an object store is examined now: then also `cv-too-large`, `cv-not-pdf` or `unavailable`. Above the
- * limits of an address or an e-mail it throws `too-many-applications` or `too-many-for-email`.
+ * limits of an address or an email it throws `too-many-applications` or `too-many-for-email`.
  */
 export function createSubmitApplication(deps: Deps): SubmitApplication {
   return async (input, sender) => {
@@ -114,7 +114,7 @@ async function store(
   let isCommitting = false;
   const run = async (trx: Trx) => {
     if (!(await uploads.claim(trx, uploadId, id))) return null;
-    // Counting locks the e-mail's counter: of two forms at the same moment the second finds the first below.
+    // Counting locks the email's counter: of two forms at the same moment the second finds the first below.
     await limits.count(trx, { address: sender.address, email: input.applicantEmail });
     const same = sender.isForm ? await findSameForm(trx, { input, uploadId, now: clock() }) : null;
     if (same) throw new SentBefore(same);

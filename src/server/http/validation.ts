@@ -56,7 +56,7 @@ const types: Record<string, string> = {
 };
 
 const formats: Record<string, string> = {
-  email: "must be an e-mail address",
+  email: "must be an email address",
   url: "must be a web address that begins with http:// or https://",
 };
 

@@ -29,7 +29,7 @@ export type Sender = { from: Mailbox; siteUrl: string; secrets?: readonly Buffer
 export function composeMail(queued: QueuedMail, sender: Sender, now: Date): OutgoingMail {
   const { from } = sender;
   const { recipient } = readPayload(queued.kind, queued.payload);
-  if (!isAddress(recipient)) throw new UnsendableMail("The address is not an e-mail address.");
+  if (!isAddress(recipient)) throw new UnsendableMail("The address is not an email address.");
   const { letter, replyTo, isAutomatic } = write(queued, sender);
   return {
     id: queued.id,

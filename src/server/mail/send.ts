@@ -100,14 +100,14 @@ export function explainFailure(error: unknown): DeliveryFailure {
   if (responseCode === undefined || code === "EAUTH") {
     const isAboutEncryption = /CERT|SSL|TLS|SIGNATURE/.test(failure.originalCode ?? code);
     const known = reasons[isAboutEncryption ? "ETLS" : code];
-    const reason = known ?? `The e-mail could not be handed over (${code}).`;
+    const reason = known ?? `The email could not be handed over (${code}).`;
     return { reason, isFinal: false, isServerAway: true };
   }
   const enhanced = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   const answer = enhanced === undefined ? String(responseCode) : `${responseCode} ${enhanced}`;
   const isAboutMail = command === "RCPT TO" || command === "DATA";
   return {
-    reason: `The mail server refused the e-mail (${answer}).`,
+    reason: `The mail server refused the email (${answer}).`,
     // 5.7: a missing permission, such as relaying, which the operator can fix.
     isFinal: isAboutMail && failure.permanent === true && enhanced?.startsWith("5.7.") !== true,
     isServerAway: !isAboutMail,

@@ -207,7 +207,7 @@ describe.each(engines)("the overview on $name", (engine) => {
     expect(firstContact.filter(({ count }) => count > 0)).toEqual([{ days: "1", count: 1 }]);
   });
 
-  test("it contains no name, e-mail or telephone number of an applicant", async () => {
+  test("it contains no name, email or telephone number of an applicant", async () => {
     const { testApp, read, addJob } = await startApp(engine);
     const job = await addJob("Night Nurse");
     await apply(testApp, job.id);

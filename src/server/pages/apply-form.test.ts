@@ -88,7 +88,7 @@ test("a form beyond the daily limit is returned with the reason, when to try aga
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(23 * 3600);
   const page = readPage(refused.body);
-  const words = "We take 10 applications a day under one e-mail address. Please try again in about 24 hours";
+  const words = "We take 10 applications a day under one email address. Please try again in about 24 hours";
   expect(page.words).toContain(words);
   for (const kept of ["Amara Okafor", "First line\nSecond line", "Questions in writing"])
     expect(page.main).toContain(kept);

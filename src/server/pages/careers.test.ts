@@ -76,7 +76,7 @@ test("a card shows when the job was posted, or Recently [2.careers.card-date]", 
   expect(words).toContain("Posted Recently");
 });
 
-test("a card links an e-mail about the job's title [2.careers.card-email]", async () => {
+test("a card links an email about the job's title [2.careers.card-email]", async () => {
   const { testApp } = await startSite([{ ...plain, contactEmail: "jobs@example.org" }]);
   const { html, main } = await get(testApp, "/jobs");
   expect(main).toMatch(

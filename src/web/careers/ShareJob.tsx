@@ -9,7 +9,7 @@ interface ShareJobProps {
 }
 
 /**
- * Shares a job: with the device's own dialog if it has one, otherwise by copying the link; by e-mail without script.
+ * Shares a job: with the device's own dialog if it has one, otherwise by copying the link; by email without script.
  */
 export function ShareJob({ title, url }: ShareJobProps) {
   const toast = useToast();

@@ -108,7 +108,7 @@ test("the list and the detail show other applications of the same person, with l
   await signInAs("admin");
   await page.goto("/admin-applications");
   const list = page.getByRole("region", { name: "List of applications" });
-  // The list compares the e-mail address only; a telephone number may be a family's.
+  // The list compares the email address only; a telephone number may be a family's.
   await expect(list.getByText("Applied before", { exact: true })).toHaveCount(1);
 
   await list.getByRole("link", { name: "Chidi Okafor" }).click();

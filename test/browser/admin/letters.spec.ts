@@ -126,7 +126,7 @@ test("u undoes neither a sent letter nor its status, and says so", async ({ page
       .execute(),
   );
   await page.keyboard.press("u");
-  await expect(toastSaying(page, "This e-mail is being sent, or was sent")).toBeVisible();
+  await expect(toastSaying(page, "This email is being sent, or was sent")).toBeVisible();
   await expect(statusButton(detail, "Rejected")).toHaveAttribute("aria-pressed", "true");
   await expect(detail).toContainText("This letter was sent on");
 });
@@ -250,11 +250,11 @@ test("when it is too late to cancel a letter, the page says so and shows the let
       .execute(),
   );
   await offer.getByRole("button", { name: "Undo" }).click();
-  await expect(offer.getByRole("alert")).toContainText("This e-mail is being sent, or was sent");
+  await expect(offer.getByRole("alert")).toContainText("This email is being sent, or was sent");
   await expect(offer).toContainText("This letter was sent on");
 });
 
-test("the dashboard lists failed e-mails, which can be sent again or dismissed", async ({
+test("the dashboard lists failed emails, which can be sent again or dismissed", async ({
   page,
   server,
   signInAs,
@@ -262,10 +262,10 @@ test("the dashboard lists failed e-mails, which can be sent again or dismissed",
   const { reference } = await applyAs(server, "Amara Okafor");
   await signInAs("admin");
   await page.goto("/admin-access");
-  const failed = page.getByRole("region", { name: "E-mails that could not be delivered" });
+  const failed = page.getByRole("region", { name: "Emails that could not be delivered" });
   await expect(page.getByRole("region", { name: "What needs you today" })).toBeVisible();
   await expect(failed).toHaveCount(0);
-  const lastError = "The mail server refused the e-mail (550 5.1.1).";
+  const lastError = "The mail server refused the email (550 5.1.1).";
   const unsent = { doneAt: null, failedAt: new Date().toISOString(), attempts: 1, lastError };
   await inOutbox(server, (db) => db.updateTable("tasks").set(unsent).execute());
   await page.reload();

@@ -61,7 +61,7 @@ test("one of 300 is found by the beginning of a name in one field, and the page 
   expect(onPhone).toBeLessThan(40 * 120);
 });
 
-test("one of thousands is found in one field by name, telephone, e-mail or reference", async ({
+test("one of thousands is found in one field by name, telephone, email or reference", async ({
   page,
   server,
   signInAs,

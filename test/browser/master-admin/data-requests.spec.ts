@@ -88,7 +88,7 @@ test("a search with more matches than are shown says so, and how to find the oth
   await expect(many).toBeVisible();
   await expect(asked.getByRole("checkbox")).toHaveCount(100);
   await expectFits(page);
-  await asked.getByLabel("E-mail address", { exact: true }).first().fill("applicant7@example.org");
+  await asked.getByLabel("Email address", { exact: true }).first().fill("applicant7@example.org");
   await asked.getByLabel("Name").fill("");
   await asked.getByRole("button", { name: "Find" }).click();
   await expect(asked.getByRole("checkbox")).toHaveCount(1);
@@ -112,7 +112,7 @@ test("a wrong address and a wrong identity check are corrected, and a search wit
   await expect(asked.getByText(/Identity checked on/)).toBeVisible();
   await asked.getByText("Correct what was typed").click();
   const correction = asked.getByRole("group").filter({ hasText: "Correct what was typed" });
-  await correction.getByLabel("E-mail address").fill("nia@example.org");
+  await correction.getByLabel("Email address").fill("nia@example.org");
   await correction.getByRole("checkbox", { name: /take it back/ }).check();
   await correction.getByLabel("Why").fill("It was her sister, who spelled it wrong");
   await expectFits(page);
@@ -121,7 +121,7 @@ test("a wrong address and a wrong identity check are corrected, and a search wit
     asked.getByText(/From nia@elsewhere.example to nia@example.org: It was her sister/),
   ).toBeVisible();
   await expect(asked.getByText(/Nobody has checked yet/)).toBeVisible();
-  await expect(correction.getByLabel("E-mail address")).toHaveValue("nia@example.org");
+  await expect(correction.getByLabel("Email address")).toHaveValue("nia@example.org");
   await asked.getByRole("button", { name: "Find" }).click();
   await expect(asked.getByText("No application has that name, address or number.")).toBeVisible();
   await expectFits(page);

@@ -40,7 +40,7 @@ test("an invitation requires both names [2.admin.invite, 5.invite.firstName, 5.i
   ]);
   await dialog.getByLabel("First name").fill("Ada");
   await expect(dialog.getByRole("alert").getByRole("link")).toHaveText(["Last name is required"]);
-  await dialog.getByLabel("E-mail").fill("ada@");
+  await dialog.getByLabel("Email").fill("ada@");
   await expect(dialog.getByRole("alert").getByRole("link")).toHaveText([
     "Last name is required",
     "Valid email is required",
@@ -96,7 +96,7 @@ test("inviting a person with an existing name asks whether it is another person,
   const inviteAda = async () => {
     await form.getByLabel("First name").fill("Ada");
     await form.getByLabel("Last name").fill("Lowe");
-    await form.getByLabel("E-mail").press("Enter");
+    await form.getByLabel("Email").press("Enter");
   };
   await inviteAda();
   await result.getByRole("button", { name: "Done" }).click();
@@ -121,20 +121,20 @@ test("inviting a person with an existing name asks whether it is another person,
   await expect(admins.getByRole("row", { name: /ada\.lowe/ })).toHaveCount(2);
 });
 
-test("inviting an e-mail address twice is refused with a sentence", async ({ page, signInAs }) => {
+test("inviting an email address twice is refused with a sentence", async ({ page, signInAs }) => {
   await signInAs("master");
   const form = await openInvite(page);
   const invite = async (lastName: string) => {
     await form.getByLabel("First name").fill("Ada");
     await form.getByLabel("Last name").fill(lastName);
-    await form.getByLabel("E-mail").fill("ada@example.com");
+    await form.getByLabel("Email").fill("ada@example.com");
     await form.getByRole("button", { name: "Create invitation" }).click();
   };
   await invite("Lowe");
   await page.getByRole("button", { name: "Done" }).click();
   await page.getByRole("button", { name: "Invite Admin" }).click();
   await invite("Hill");
-  await expect(form.getByRole("alert")).toContainText("Somebody with this e-mail is invited already.");
+  await expect(form.getByRole("alert")).toContainText("Somebody with this email is invited already.");
 });
 
 test("on the narrowest screen the temporary password is shown whole", async ({ page, signInAs }) => {

@@ -184,10 +184,10 @@ test("a created admin can log in at once [8.ok.admin-created]", async ({ page, s
     "Security answer is required",
   ]);
   await fillNewAdmin(form);
-  await form.getByLabel("E-mail").fill("admin@example.org");
+  await form.getByLabel("Email").fill("admin@example.org");
   await form.getByRole("button", { name: "Create admin" }).click();
   await expect(form.getByRole("alert")).toContainText("This username or email is already in use.");
-  await form.getByLabel("E-mail").fill("jo.hill@example.org");
+  await form.getByLabel("Email").fill("jo.hill@example.org");
   await form.getByRole("button", { name: "Create admin" }).click();
   await expect(toastSaying(page, "Admin account created successfully!")).toBeVisible();
   await expect(dialog.getByRole("row", { name: /jo\.hill/ })).toBeVisible();

@@ -19,7 +19,7 @@ test("a person who asks by telephone is found, gets a copy that a master admin r
   await expect(page.getByRole("heading", { level: 1, name: "Personal data" })).toBeVisible();
   const entry = page.getByRole("form", { name: "Enter a request" });
   await entry.getByLabel("Name").fill("Amara Okafor");
-  await entry.getByLabel("E-mail address").fill("okafor@elsewhere.example");
+  await entry.getByLabel("Email address").fill("okafor@elsewhere.example");
   await entry.getByLabel("Received on").fill(new Date().toISOString().slice(0, 10));
   // A double click does each of these once.
   await entry.getByRole("button", { name: "Enter" }).dblclick();
@@ -158,7 +158,7 @@ test("a failed letter and an ended hold are on the overview until they are handl
   // Not before the server has sent it: its record would replace that of the failure.
   const letter = db.selectFrom("tasks").select("doneAt").where("dataRequestId", "is not", null);
   await expect.poll(async () => (await letter.executeTakeFirst())?.doneAt).toBeTruthy();
-  const failed = { failedAt: at, doneAt: null, lastError: "The mail server refused the e-mail (550)." };
+  const failed = { failedAt: at, doneAt: null, lastError: "The mail server refused the email (550)." };
   await db.updateTable("tasks").set(failed).where("dataRequestId", "is not", null).execute();
   const reason = "Claim announced by telephone; look again once the tribunal has written";
   const hold = { id: crypto.randomUUID(), applicationId, reference, reason, at: before, heldBy: "dora" };

@@ -86,7 +86,7 @@ test("one application too many is refused with a sentence, and the dialog keeps 
   await apply.dialog.getByText(heading).click();
   await apply.dialog.getByLabel(question).fill("A quiet room");
   await apply.submit.click();
-  const words = "We take 10 applications a day under one e-mail address. Please try again in";
+  const words = "We take 10 applications a day under one email address. Please try again in";
   await expect(apply.dialog.getByRole("alert")).toContainText(words);
   await expect(toastSaying(page, "Submission Failed")).toContainText(words);
   await expect(apply.dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");

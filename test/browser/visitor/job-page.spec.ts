@@ -28,7 +28,7 @@ test("an advert states the employer, the duration, the checks and whether visas 
   );
 });
 
-test("a job can be shared by copied link or e-mail, and its page links to similar jobs", async ({
+test("a job can be shared by copied link or email, and its page links to similar jobs", async ({
   page,
   server,
   context,
@@ -43,7 +43,7 @@ test("a job can be shared by copied link or e-mail, and its page links to simila
   await expect(page.getByText("Link copied", { exact: true })).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(copied).search).toBe(`?job=${job?.id}`);
-  await expect(page.getByRole("link", { name: "Send by e-mail" })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: "Send by email" })).toHaveAttribute(
     "href",
     `mailto:?subject=Complex%20Needs%20Nurse&body=${encodeURIComponent(copied)}`,
   );
@@ -86,7 +86,7 @@ test("without script the page shows no button that needs one", async ({ browser,
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
   const page = await context.newPage();
   await page.goto(`/jobs?job=${job?.id}`);
-  await expect(page.getByRole("link", { name: "Send by e-mail" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send by email" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
   await context.close();
 });

@@ -107,10 +107,10 @@ test("the mail composer opens a mail in the visitor's mail program and sends not
   await page.getByText("Rather write it down?").click();
   const form = page.locator("#contact form");
   await form.getByLabel("Your name").fill("Jo & Sam");
-  await form.getByLabel("Your e-mail").fill("jo@example.org");
+  await form.getByLabel("Your email").fill("jo@example.org");
   await form.getByLabel("What is it about?").selectOption("Short breaks");
   await form.getByLabel("What is happening?").fill("A weekend in March.\nWhat is possible?");
-  await form.getByRole("button", { name: "Open my e-mail" }).click();
+  await form.getByRole("button", { name: "Open my email" }).click();
 
   await expect(form.getByRole("status")).toContainText(organisation.emails.general);
   await expect.poll(() => opened).toHaveLength(1);
@@ -129,7 +129,7 @@ test("the mail composer asks for what is missing and opens nothing without it", 
   await page.getByText("Rather write it down?").click();
   const form = page.locator("#contact form");
   await form.getByLabel("Your name").fill("Jo");
-  await form.getByRole("button", { name: "Open my e-mail" }).click();
-  await expect(form.getByLabel("Your e-mail")).toBeFocused();
+  await form.getByRole("button", { name: "Open my email" }).click();
+  await expect(form.getByLabel("Your email")).toBeFocused();
   await expect(form.getByRole("status")).toBeEmpty();
 });

@@ -1,7 +1,7 @@
 /**
  * A process on a given database: prints "ready" once connected, waits for a line, then sends applications all at
  * once, each from another address. Arguments: the place and the applications, as JSON. It ends with exit code 0 only
- * if each was accepted, or refused because of the limit for its e-mail address.
+ * if each was accepted, or refused because of the limit for its email address.
  */
 import { once } from "node:events";
 import { join } from "node:path";

@@ -116,7 +116,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect(await invitations.redeem(open, setup, nothing)).toBe(false);
   });
 
-  test("a new invitation for the same username or e-mail revokes the older and leaves one account", async () => {
+  test("a new invitation for the same username or email revokes the older and leaves one account", async () => {
     const db = await connect();
     const { invite, invitations } = storesOn(db);
     await invite(jane);
@@ -133,7 +133,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect(redeemed).toBe(true);
   });
 
-  test("username and e-mail of an existing account are taken, in any case", async () => {
+  test("username and email of an existing account are taken, in any case", async () => {
     const { invite, invitations } = storesOn(await connect());
     await invite(jane);
     await invitations.redeem(await openInvitation(invitations, "jane.doe"), setup, nothing);
@@ -143,7 +143,7 @@ describe.each(engines)("invitations on $name", (engine) => {
     expect(await invite(named)).toBeNull();
   });
 
-  test("usernames from names are numbered until username and e-mail are free", async () => {
+  test("usernames from names are numbered until username and email are free", async () => {
     const db = await connect();
     const { invite } = storesOn(db);
     const named = { wantedUsername: "jane.doe", email: undefined, mailDomain: "example.org" };

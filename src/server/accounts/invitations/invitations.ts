@@ -46,7 +46,7 @@ export type InvitationStore = ReturnType<typeof createInvitationStore>;
 
 export function createInvitationStore(db: Db, clock: Clock) {
   return {
-    /** Invites, and revokes open invitations of the same person. Null when a complete account has the name or e-mail.
+    /** Invites, and revokes open invitations of the same person. Null when a complete account has the name or email.
      * */
     invite: (invitation: NewInvitation): Promise<{ username: string } | null> =>
       db.transaction().execute(async (trx) => {
@@ -172,16 +172,16 @@ async function wasInvitedAsMaster(
 
 type InviteeByNames = Extract<Invitee, { wantedUsername: string }>;
 
-/** Throws when the same person seems to be invited already: with this e-mail, or with this name. */
+/** Throws when the same person seems to be invited already: with this email, or with this name. */
 async function refuseTaken(trx: Trx, invitee: InviteeByNames): Promise<void> {
   const accounts = await readIdentities(trx);
   const holder = accounts.find(({ email }) => email.toLowerCase() === invitee.email?.toLowerCase());
   if (holder && !holder.isSetupComplete) throw new AppError("email-invited");
-  // An account that is set up keeps its e-mail whatever the name: releaseIdentity refuses that.
+  // An account that is set up keeps its email whatever the name: releaseIdentity refuses that.
   if (!holder && takenAmong(accounts, invitee)(invitee.wantedUsername)) throw new AppError("name-taken");
 }
 
-/** The wanted username, with a number if it or the e-mail made from it is taken. */
+/** The wanted username, with a number if it or the email made from it is taken. */
 async function chooseIdentity(
   trx: Trx,
   invitee: InviteeByNames,
@@ -200,7 +200,7 @@ function readIdentities(trx: Trx): Promise<Identity[]> {
   return trx.selectFrom("adminUsersV2").select(["username", "email", "isSetupComplete"]).execute();
 }
 
-/** Whether an account has that username, or the e-mail that would be made from it. */
+/** Whether an account has that username, or the email that would be made from it. */
 function takenAmong(accounts: readonly Identity[], invitee: InviteeByNames): (username: string) => boolean {
   const usernames = new Set(accounts.map(({ username }) => username.toLowerCase()));
   const emails = new Set(accounts.map(({ email }) => email.toLowerCase()));

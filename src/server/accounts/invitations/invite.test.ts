@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 const sqlite = engines.find(({ name }) => name === "SQLite") as Engine; // SQLite is always available
 
 describe.each(engines)("inviting an administrator on $name", (engine) => {
-  test("an invitation by username and e-mail returns username, temporary password and message [7.POST-invite-username, 3.invitations.response, 6.master.invite]", async () => {
+  test("an invitation by username and email returns username, temporary password and message [7.POST-invite-username, 3.invitations.response, 6.master.invite]", async () => {
     const testApp = await createTestApp({ engine, env: { PUBLIC_URL: "https://care.example.org" } });
     const { db, clock } = testApp;
     const cookie = (await signIn(testApp, "master")).replace("session=", "__Host-session=");
@@ -49,7 +49,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     expect(JSON.stringify(audit)).not.toContain("@");
   });
 
-  test("an invitation by names makes a unique first.last username and an e-mail from it [7.POST-invite-names]", async () => {
+  test("an invitation by names makes a unique first.last username and an email from it [7.POST-invite-names]", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const names = { firstName: "Zoë", lastName: "O'Brien" };
@@ -67,14 +67,14 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
     await logIn(testApp, await setUp(testApp, first.username, first.tempPassword));
   });
 
-  test("with ifTaken set to refuse, the name or e-mail of an invited person is refused instead of numbered", async () => {
+  test("with ifTaken set to refuse, the name or email of an invited person is refused instead of numbered", async () => {
     const testApp = await createTestApp({ engine });
     const { cookie } = await setUpMaster(testApp);
     const jane = { firstName: "Jane", lastName: "Doe", ifTaken: "refuse" } as const;
     const first = await invite(testApp, cookie, jane);
     await invite(testApp, cookie, { firstName: "Ola", lastName: "Berg", email: "ola@example.com" });
     const nameTaken = "Somebody of this name has an account or an invitation already.";
-    const emailInvited = "Somebody with this e-mail is invited already. Manage Admins shows who.";
+    const emailInvited = "Somebody with this email is invited already. Manage Admins shows who.";
     const refusals: [body: object, words: string][] = [
       [jane, nameTaken],
       [{ ...jane, firstName: "JANE" }, nameTaken],
@@ -115,7 +115,7 @@ describe.each(engines)("inviting an administrator on $name", (engine) => {
   });
 });
 
-test("inviting without username and e-mail, or two names, is refused in the specification's words [5.invite.username, 5.invite.email]", async () => {
+test("inviting without username and email, or two names, is refused in the specification's words [5.invite.username, 5.invite.email]", async () => {
   const testApp = await createTestApp({ engine: sqlite });
   const cookie = await signIn(testApp, "master");
   const refusals: [body: object, words: string][] = [

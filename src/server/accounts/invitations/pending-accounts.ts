@@ -1,7 +1,7 @@
 /**
  * An account from its invitation to its first-time setup (specification §4). Its row exists from the invitation on, with
  * `isSetupComplete` false and no password that anything matches; setup completes it, a new invitation for the same
- * username or e-mail replaces it. So the table's unique indexes cover usernames and e-mails of invited and complete
+ * username or email replaces it. So the table's unique indexes cover usernames and emails of invited and complete
  * accounts, and deleting the account takes the invitation back.
  */
 import { foldUsername } from "#contract/usernames.ts";
@@ -41,7 +41,7 @@ export async function isInitialized(db: Db): Promise<boolean> {
 }
 
 /**
- * Removes pending accounts that hold the username or the e-mail, and revokes their invitations. Answers false, and
+ * Removes pending accounts that hold the username or the email, and revokes their invitations. Answers false, and
  * removes nothing, when an account that is or was set up holds one of them: one that was reset keeps its row.
  */
 export async function releaseIdentity(
@@ -59,7 +59,7 @@ export async function releaseIdentity(
   return true;
 }
 
-/** The accounts with that username or e-mail, held: none of them is set up until this transaction ends. */
+/** The accounts with that username or email, held: none of them is set up until this transaction ends. */
 function lockHolders(trx: Trx, { username, email }: { username?: string; email?: string }) {
   return trx
     .selectFrom("adminUsersV2")

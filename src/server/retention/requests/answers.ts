@@ -221,7 +221,7 @@ export async function sendBundle(
     const request = await lockOpen(trx, id);
     if (request.email === null)
       throw new AppError("invalid-request", {
-        sentence: "There is no e-mail address: print the copy and post it.",
+        sentence: "There is no email address: print the copy and post it.",
       });
     if (request.identityAt === null) throw new AppError("identity-unchecked");
     const bundle = await trx

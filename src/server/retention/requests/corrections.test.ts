@@ -52,7 +52,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     expect(await written()).toEqual([`${right} asked`, `${right} received`]);
     expect(await correct(id, { email: right })).toBe("400 This is what the request says already.");
     const audit = db.selectFrom("auditEntries").select("detail").where("action", "=", "data.corrected");
-    expect(await audit.execute()).toEqual([{ detail: "e-mail address" }]);
+    expect(await audit.execute()).toEqual([{ detail: "email address" }]);
   });
 
   test("correcting an address withdraws the acknowledgement sent to it, and a first address gets the first letter", async () => {
@@ -61,7 +61,7 @@ describe.each(engines)("corrections of requests about data on $name", { timeout:
     const { id } = await add({ kind: "complain", email: wrong });
     const at = "2026-11-02T10:00:00.000Z";
     await db.updateTable("dataRequests").set({ acknowledgedAt: at }).where("id", "=", id).execute();
-    const noted = { requestId: id, at, actor: "outbox", kind: "acknowledged", note: "By e-mail" };
+    const noted = { requestId: id, at, actor: "outbox", kind: "acknowledged", note: "By email" };
     await db
       .insertInto("dataRequestEvents")
       .values({ id: crypto.randomUUID(), ...noted })

@@ -11,7 +11,7 @@ import { dueDay, readRequest } from "./requests.ts";
 import { type By, lockOpen, noteStep, type RequestRow } from "./rows.ts";
 
 /**
- * Gives a request another e-mail address, or takes back its identity check, so that another can be recorded. Throws
+ * Gives a request another email address, or takes back its identity check, so that another can be recorded. Throws
  * `request-not-found`, `request-closed`, and `invalid-request` once a link to a copy was sent, or where nothing changes.
  */
 export async function correctRequest(
@@ -33,7 +33,7 @@ export async function correctRequest(
       throw new AppError("invalid-request", { sentence: "This is what the request says already." });
     if (isUnchecked) await takeBackIdentity(trx, row, { note, by });
     if (isReaddressed) await readdress(trx, row, { email, note, by });
-    const detail = [isReaddressed && "e-mail address", isUnchecked && "identity check"]
+    const detail = [isReaddressed && "email address", isUnchecked && "identity check"]
       .filter(Boolean)
       .join(", ");
     const entry = { at: by.now.toISOString(), actor: by.actor, action: "data.corrected" } as const;

@@ -50,7 +50,7 @@ export const isOpenComplaint = ({ kind, closedAt }: Pick<RequestRow, "kind" | "c
   kind === "complain" && closedAt === null;
 
 /**
- * Requests of a person whose applications are about to be erased: those chosen; and those with one of the e-mail
+ * Requests of a person whose applications are about to be erased: those chosen; and those with one of the email
  * addresses and one of the names, unless another application with these addresses remains. Couples or a solicitor's
  * clients share an address, and strangers a name: for requests with only one of the two an administrator decides.
  * Open complaints are never included.

@@ -65,7 +65,7 @@ export function createDataLetterNote(db: Db, clock: Clock) {
         .where("id", "=", dataRequestId)
         .where("acknowledgedAt", "is", null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await noteStep(trx, dataRequestId, by, ["acknowledged", "By e-mail"]);
+      if (numUpdatedRows > 0n) await noteStep(trx, dataRequestId, by, ["acknowledged", "By email"]);
     });
   };
 }

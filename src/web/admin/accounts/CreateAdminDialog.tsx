@@ -65,7 +65,7 @@ function CreateAdminFields({ form }: { form: UseFormReturn<NewAdmin> }) {
       />
       <TextField
         {...bind("email", neededEmail)}
-        label="E-mail"
+        label="Email"
         type="email"
         autoComplete="off"
         maxLength={limits.adminEmail.max}

@@ -101,7 +101,7 @@ function InviteFields({ form }: { form: UseFormReturn<Invited> }) {
       </div>
       <TextField
         {...bind("email", optionalEmail)}
-        label="E-mail"
+        label="Email"
         hint="Left empty, it is made from the username and your organisation’s mail domain."
         isOptional
         type="email"

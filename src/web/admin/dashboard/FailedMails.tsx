@@ -16,7 +16,7 @@ const kinds: Record<Mail["kind"], string> = {
   "status-letter": "Letter",
 };
 
-/** The e-mails that failed for good, each with its reason (decision 0016); nothing without any. */
+/** The emails that failed for good, each with its reason (decision 0016); nothing without any. */
 export function FailedMails() {
   const failed = useQuery<Mail[]>({
     queryKey: [...queryKeys.mails, "failed"],
@@ -25,14 +25,14 @@ export function FailedMails() {
   if (failed.isError && !failed.data)
     return (
       <LoadError
-        what="the e-mails that failed"
+        what="the emails that failed"
         onRetry={() => void failed.refetch()}
         isRetrying={failed.isFetching}
       />
     );
   if (!failed.data || failed.data.length === 0) return null;
   return (
-    <Panel id="failed-mails" title="E-mails that could not be delivered">
+    <Panel id="failed-mails" title="Emails that could not be delivered">
       <ul className="failed-mails">
         {failed.data.map((mail) => (
           <FailedMail key={mail.id} mail={mail} />

@@ -88,7 +88,7 @@ function applicantItems({ waiting, failedMails, unread }: Overview): Item[] {
     {
       key: "mails",
       count: failedMails,
-      what: failedMails === 1 ? "e-mail did not arrive" : "e-mails did not arrive",
+      what: failedMails === 1 ? "email did not arrive" : "emails did not arrive",
       detail: "Those whom they were for do not know what they say.",
       action: <PageLink href="#failed-mails">See what failed</PageLink>,
       harm: "bad",

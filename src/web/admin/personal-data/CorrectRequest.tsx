@@ -47,7 +47,7 @@ function Fields({ of: { id, email, identityAt } }: { of: DataRequest }) {
     <div className="field-grid">
       <Field
         id={`correct-email-${id}`}
-        label="E-mail address"
+        label="Email address"
         hint="What was written to the old address is written again to this one."
         isOptional
       >

@@ -127,7 +127,7 @@ function focusOnce(element: HTMLInputElement | null): void {
 function Detail({ of, reference }: { of: QuarantinedDetail; reference: string }) {
   const facts = [
     ["Name", of.applicantName],
-    ["E-mail address", of.applicantEmail],
+    ["Email address", of.applicantEmail],
     ["Telephone", of.applicantPhone],
     ["Cover letter", of.coverLetter],
     ["Notes", of.adminNotes],

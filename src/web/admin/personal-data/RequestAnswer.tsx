@@ -44,7 +44,7 @@ export function RequestAnswer({ of }: { of: DataRequest }) {
           <Field id={`find-name-${id}`} label="Name">
             {(control) => <input {...control} name="name" defaultValue={of.who} autoComplete="off" />}
           </Field>
-          <Field id={`find-email-${id}`} label="E-mail address">
+          <Field id={`find-email-${id}`} label="Email address">
             {(control) => (
               <input {...control} name="email" defaultValue={of.email ?? ""} autoComplete="off" />
             )}
@@ -185,9 +185,7 @@ function Copy({ of: { id, bundle, email, identityAt } }: { of: DataRequest }) {
         </a>
         {bundle.reviewedBy !== null && `. ${bundle.reviewedBy} has looked through it.`}
       </p>
-      {email === null && (
-        <p>There is no e-mail address: print the copy and each file in it, and post them.</p>
-      )}
+      {email === null && <p>There is no email address: print the copy and each file in it, and post them.</p>}
       {email !== null && identityAt === null && (
         <p>Before it is sent, record above how you made sure that it is them.</p>
       )}
@@ -252,8 +250,8 @@ function OtherRequests({ of, erased }: { of: DataRequest; erased: readonly Candi
   return (
     <>
       <p>
-        Other requests under the same e-mail address and the same name are forgotten and closed with it,
-        unless an application under that address stays. Those that share one of the two may be another
+        Other requests under the same email address and the same name are forgotten and closed with it, unless
+        an application under that address stays. Those that share one of the two may be another
         person&rsquo;s: they stay unless you choose them. A complaint that is open stays until it is answered.
       </p>
       {others.filter(isOpenComplaint).map((one) => (
@@ -277,7 +275,7 @@ function OtherRequests({ of, erased }: { of: DataRequest; erased: readonly Candi
 const lower = (address: string | null) => address?.toLowerCase();
 
 const describe = ({ kind, who, email, receivedOn }: DataRequest) =>
-  `${requestKindWords[kind]}, ${who}, ${email ?? "no e-mail address"}, received on ${formatCreated(`${receivedOn}T12:00:00.000Z`)}`;
+  `${requestKindWords[kind]}, ${who}, ${email ?? "no email address"}, received on ${formatCreated(`${receivedOn}T12:00:00.000Z`)}`;
 
 function Candidates({ id, found }: { id: string; found: readonly Candidate[] }) {
   return (

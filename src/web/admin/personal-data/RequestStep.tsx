@@ -66,7 +66,7 @@ export function RequestStep({ of }: { of: DataRequest }) {
         <Field
           id={`note-${id}`}
           label="Words"
-          hint="Of an identity check: how it was made, such as a call back on the number of the application. A question, a reason or an outcome is sent to who asked, by e-mail. The month begins when they have answered a question."
+          hint="Of an identity check: how it was made, such as a call back on the number of the application. A question, a reason or an outcome is sent to who asked, by email. The month begins when they have answered a question."
         >
           {(control) => <input {...control} name="note" required maxLength={500} />}
         </Field>

@@ -21,7 +21,7 @@ import { hasFailedLetter, UnsentLetters } from "./UnsentLetters.tsx";
 
 const ways: Record<DataRequest["how"], string> = {
   telephone: "By telephone",
-  email: "By e-mail",
+  email: "By email",
   letter: "By letter",
   "in-person": "In person",
 };
@@ -184,7 +184,7 @@ function NewFields() {
       <Field id="request-who" label="Name">
         {(control) => <input {...control} name="who" required maxLength={200} autoComplete="off" />}
       </Field>
-      <Field id="request-email" label="E-mail address" isOptional>
+      <Field id="request-email" label="Email address" isOptional>
         {(control) => <input {...control} name="email" type="email" maxLength={254} autoComplete="off" />}
       </Field>
       <Field id="request-day" label="Received on">

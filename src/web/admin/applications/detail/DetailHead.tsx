@@ -28,7 +28,7 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
         </div>
         {applicantEmail !== null && (
           <div>
-            <dt>E-mail</dt>
+            <dt>Email</dt>
             <dd>
               <a href={`mailto:${encodeURIComponent(applicantEmail)}`}>{applicantEmail}</a>
             </dd>

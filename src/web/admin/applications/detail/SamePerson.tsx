@@ -69,7 +69,7 @@ function Rest({ count, application: { applicantEmail, applicantPhone }, onShow }
   return (
     <li>
       And {count === 1 ? "one more" : `${count} more`}: search the list for{" "}
-      {search(applicantEmail, "the e-mail address")} or {search(applicantPhone, "the phone number")}.
+      {search(applicantEmail, "the email address")} or {search(applicantPhone, "the phone number")}.
     </li>
   );
 }

@@ -81,8 +81,8 @@ function SearchField({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
       <input
         id="applications-search"
         type="search"
-        aria-label="Search by name, e-mail, telephone, reference or words of notes"
-        placeholder="Name, e-mail, phone, reference"
+        aria-label="Search by name, email, telephone, reference or words of notes"
+        placeholder="Name, email, phone, reference"
         maxLength={limits.applicationList.searchMax}
         autoComplete="off"
         value={typed}
