@@ -127,7 +127,7 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
 
 export const documentWords = {
   heading: "Documents",
-  linked: "Documents to download",
+  linked: "Documents to read or download",
   onRequest: "Documents you can ask for",
   /** Beside the button that asks for them. */
   intro:

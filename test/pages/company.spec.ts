@@ -57,7 +57,7 @@ test("governance links the documents that can be read before those that are sent
   await page.goto("/governance");
   const documents = page.locator("#documents");
   await expect(documents.getByRole("heading", { level: 3 })).toHaveText([
-    "Documents to download",
+    "Documents to read or download",
     "Documents you can ask for",
   ]);
   const linked = documents.getByRole("list").first();

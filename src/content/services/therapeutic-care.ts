@@ -44,7 +44,7 @@ export const therapeuticCare = {
     words: [
       {
         heading: "Playfulness",
-        text: "Lightness, warmth and a shared joke, because joy together is what fear took away. Never to brush something off.",
+        text: "Lightness, warmth and a shared joke, because joy together is what fear took away.",
       },
       {
         heading: "Acceptance",
@@ -97,7 +97,7 @@ export const therapeuticCare = {
       { heading: "Work", text: "Sessions weekly, and the same ideas all week from the people around them." },
       {
         heading: "Carry on",
-        text: "We look at the goals together, space the sessions out and leave the skills with the family or team.",
+        text: "We space the sessions out and leave the skills with the family or team.",
       },
     ] satisfies Passage[],
   },

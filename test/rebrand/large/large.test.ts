@@ -62,7 +62,7 @@ test("a provider whose documents all have links offers none on request", async (
   const read = await readPages();
   const section =
     /<section[^>]* id="documents"[\s\S]*?<\/section>/.exec(await read(pagePaths.governance))?.[0] ?? "";
-  expect(section).toContain("<h3>Documents to download</h3>");
+  expect(section).toContain("<h3>Documents to read or download</h3>");
   expect(section).toContain(
     '<a href="https://example.edu/quality-account.docx?version=2">Quality account of last year</a>',
   );

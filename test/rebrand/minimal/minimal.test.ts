@@ -99,7 +99,7 @@ test("a provider whose documents have no links offers none to download", async (
   const governance = await read(pagePaths.governance);
   expect(governance).toContain("<h3>Documents you can ask for</h3>");
   expect(governance).toContain("<li>Insurance certificate</li>");
-  expect(governance).not.toContain("Documents to download");
+  expect(governance).not.toContain("Documents to read or download");
 });
 
 test("no page of a sole trader mentions a company, its board or its directors", async () => {
