@@ -88,7 +88,7 @@ export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
           {start}
         </li>
       )}
-      <li>
+      <li className="job-facts__posted">
         <Icon name="calendar" />
         {jobWords.posted(postedDay(job.datePosted))}
       </li>

@@ -143,9 +143,12 @@ test.describe("on a phone", () => {
     expect(first?.height).toBeLessThan(135);
 
     const apply = row.getByRole("button", { name: `Apply with CV for ${nurse.title}` });
+    const posted = row.getByText(/^Posted /);
     await expect(apply).toBeHidden();
+    await expect(posted).toBeHidden();
     await row.locator("summary").click();
     await expect(apply).toBeVisible();
+    await expect(posted).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Location" })).toBeHidden();
     await page.getByText("Filter by place and type").click();
     await expect(page.getByRole("textbox", { name: "Location" })).toBeVisible();
