@@ -33,8 +33,9 @@ test("governance has an Email Compliance Team button in its opening and its cont
   }
 });
 
-test("governance names its regulators near its top, on phones and laptops", ({ page }) =>
-  expectRegulatorsNearTop(page, organisation));
+for (const path of ["/governance", "/services/crisis-support"])
+  test(`${path} names the regulators near its top, on phones and laptops`, ({ page }) =>
+    expectRegulatorsNearTop(page, organisation, path));
 
 test("governance lists the registers, certificates and companies of the provider's data", async ({
   page,

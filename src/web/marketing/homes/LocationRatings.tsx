@@ -49,15 +49,3 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
     </details>
   );
 }
-
-/** The same as a section, near the top of a page that has room for any number. */
-export function RatingsSection() {
-  if (organisation.locations.every(({ registration }) => registration === undefined)) return null;
-  return (
-    <section className="section section--slim" aria-label={ratingsHeading()}>
-      <div className="container">
-        <LocationRatings hasRoom />
-      </div>
-    </section>
-  );
-}

@@ -6,7 +6,6 @@ import { crisisLine } from "#web/art/crisis-line.ts";
 import { Scene } from "#web/art/Scene.tsx";
 import { BackHome, EmergencyButton, PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
-import { RatingsSection } from "#web/marketing/homes/LocationRatings.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { Steps } from "#web/marketing/sections/Steps.tsx";
 import { Ticks } from "#web/marketing/sections/Ticks.tsx";
@@ -15,6 +14,7 @@ import { Fit } from "#web/marketing/service/Fit.tsx";
 import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { Questions } from "#web/marketing/service/Questions.tsx";
+import { Registered } from "#web/marketing/service/RegulatorLine.tsx";
 import { Checklist, Timeline } from "#web/marketing/service/Referral.tsx";
 import { ServiceStrip } from "#web/marketing/service/ServiceStrip.tsx";
 import { Team } from "#web/marketing/service/Team.tsx";
@@ -39,10 +39,10 @@ function CrisisSupport({ path }: { path: ServicePath }) {
   return (
     <>
       <Banner path={path} />
+      <Registered hasRoom />
       <Section id="steps" heading={steps.heading} intro={steps.intro} head="above">
         <Steps steps={steps.items} />
       </Section>
-      <RatingsSection />
       <OtherLines />
       <Heard />
       <FoldList>
