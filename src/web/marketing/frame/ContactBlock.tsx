@@ -3,7 +3,7 @@ import { isPhoneAnsweredAtNight, mailHref, phoneHref } from "#content/contact-li
 import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
 import { joinClasses } from "#web/ui/Button.tsx";
-import { EmergencyButton, PhoneButton } from "./links.tsx";
+import { EmergencyButton } from "./links.tsx";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
@@ -42,7 +42,6 @@ export function ContactBlock({
   );
 }
 
-/** With buttons, the number is the first of them, and is not repeated. */
 function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subject" | "button">) {
   const { phone } = organisation;
   const { ways } = shell;
@@ -51,13 +50,9 @@ function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subj
       <div>
         <dt>{isPhoneAnsweredAtNight ? ways.telephoneAtAnyHour : ways.telephone}</dt>
         <dd>
-          {button ? (
-            <PhoneButton className="button contact-ways__call" />
-          ) : (
-            <a className="numeral" href={phoneHref(phone)}>
-              {phone.display}
-            </a>
-          )}
+          <a className="numeral" href={phoneHref(phone)}>
+            {phone.display}
+          </a>
         </dd>
       </div>
       <div>
