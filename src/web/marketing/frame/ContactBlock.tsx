@@ -3,7 +3,7 @@ import { isPhoneAnsweredAtNight, mailHref, phoneHref } from "#content/contact-li
 import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
 import { joinClasses } from "#web/ui/Button.tsx";
-import { EmergencyButton } from "./links.tsx";
+import { EmergencyButton, PhoneButton } from "./links.tsx";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
@@ -42,6 +42,7 @@ export function ContactBlock({
   );
 }
 
+/** With buttons, the number is the first of them, and is not repeated. */
 function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subject" | "button">) {
   const { phone } = organisation;
   const { ways } = shell;
@@ -50,9 +51,13 @@ function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subj
       <div>
         <dt>{isPhoneAnsweredAtNight ? ways.telephoneAtAnyHour : ways.telephone}</dt>
         <dd>
-          <a className="numeral" href={phoneHref(phone)}>
-            {phone.display}
-          </a>
+          {button ? (
+            <PhoneButton className="button contact-ways__call" />
+          ) : (
+            <a className="numeral" href={phoneHref(phone)}>
+              {phone.display}
+            </a>
+          )}
         </dd>
       </div>
       <div>
