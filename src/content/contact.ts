@@ -15,7 +15,7 @@ export const names: PageNames = {
 export const hero: PageOpening = {
   heading: "Ring us or write to us. A\u00a0person answers.",
   lead: isPhoneAnsweredAtNight
-    ? "One number by day and by night. Email for anything that can wait until the morning."
+    ? "One number by day and by night. Email for anything that can wait until morning."
     : "One number for everything. Email for anything that can wait.",
   action: "Email us",
 };
