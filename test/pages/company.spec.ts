@@ -33,9 +33,14 @@ test("governance has an Email Compliance Team button in its opening and its cont
   }
 });
 
-for (const path of ["/governance", "/services/crisis-support"])
-  test(`${path} names the regulators near its top, on phones and laptops`, ({ page }) =>
-    expectRegulatorsNearTop(page, organisation, path));
+test("governance names its regulators near its top, on phones and laptops", ({ page }) =>
+  expectRegulatorsNearTop(page, organisation));
+
+test("crisis support names the regulators after what happens next", async ({ page }) => {
+  await page.goto("/services/crisis-support");
+  for (const { href } of organisation.regulators)
+    await expect(page.locator(`#steps + .container a[href="${href}"]`)).toBeVisible();
+});
 
 test("governance lists the registers, certificates and companies of the provider's data", async ({
   page,

@@ -9,19 +9,18 @@ const windows = [
 ];
 
 /**
- * Expects the governance page, or the page at `path`, to link each regulator's register, and to list or fold the ratings of locations, within
+ * Expects the governance page to link each regulator's register, and to list or fold the ratings of locations, within
  * the first one and a half screens.
  */
 export async function expectRegulatorsNearTop(
   page: Page,
   { regulators, locations }: Pick<Organisation, "regulators" | "locations">,
-  path = "/governance",
 ): Promise<void> {
   const isOfLocations = locations.some(({ registration }) => registration !== undefined);
   for (const window of windows) {
     await page.setViewportSize(window);
-    await page.goto(path);
-    const registered = page.locator(":is(.fold-hero, .crisis-banner) + .container");
+    await page.goto("/governance");
+    const registered = page.locator(".fold-hero + .container");
     const links = regulators.map(({ href }) => registered.locator(`a[href="${href}"]`));
     const ratings = registered.locator(".location-ratings summary, .location-ratings__list").first();
     for (const part of isOfLocations ? [...links, ratings] : links) {

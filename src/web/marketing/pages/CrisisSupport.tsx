@@ -39,10 +39,10 @@ function CrisisSupport({ path }: { path: ServicePath }) {
   return (
     <>
       <Banner path={path} />
-      <Registered hasRoom />
       <Section id="steps" heading={steps.heading} intro={steps.intro} head="above">
         <Steps steps={steps.items} />
       </Section>
+      <Registered hasRoom />
       <OtherLines />
       <Heard />
       <FoldList>
