@@ -5,7 +5,7 @@ import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bo
 // the start. Browser code may import only the types from here.
 
 const text = z.string().trim().min(1, "must not be empty");
-const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
+export const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
 const day = z.iso.date("must be a date such as 2026-03-31");
 /** A past day: an inspection or a rating in the future is not a fact. */
 export const pastDay = day.refine(

@@ -1,11 +1,8 @@
 /** A word that is longer than a line wraps: no page scrolls sideways. */
-import type { Page } from "@playwright/test";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { longWordJob } from "#support/long-words.ts";
-
-const overflow = async (page: Page) =>
-  await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+import { pixelsBeside } from "#support/text-spacing.ts";
 
 for (const width of [320, 390, 768, 1280])
   test(`at ${width} px long words in a job wrap in the list, on its page and among similar jobs`, async ({
@@ -16,11 +13,11 @@ for (const width of [320, 390, 768, 1280])
     const [first] = await createJobs(server, [longWordJob, longWordJob, { title: "Cook" }]);
     for (const path of ["/jobs", `/jobs?job=${first?.id}`]) {
       await page.goto(path);
-      await expect.poll(() => overflow(page), path).toBe(0);
+      await expect.poll(() => pixelsBeside(page), path).toBe(0);
       await page.evaluate(() => {
         for (const part of document.querySelectorAll("details")) part.open = true;
       });
-      expect(await overflow(page), `${path}, opened`).toBe(0);
+      expect(await pixelsBeside(page), `${path}, opened`).toBe(0);
     }
     await expect(page.getByRole("region", { name: "Similar jobs" })).toContainText(longWordJob.location);
   });
