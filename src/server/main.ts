@@ -33,8 +33,9 @@ async function main(): Promise<void> {
 }
 
 /**
- * V8 collects its old generation when that grew by 30 % since the last time, in place of two to four times: it keeps
- * most of the memory that it frees. The garbage of the start, 10 MiB, would be collected only after as much new garbage, on an idle server after hours.
+ * V8 collects its old generation when that has grown by 30 % since the last time, and not later: it keeps most of the
+ * memory that it frees (decision 0105). The garbage of the start, 10 MiB, would be collected only after as much new
+ * garbage, on an idle server after hours.
  * Disposing a context makes V8 collect it while the server is idle.
  */
 function giveBackMemory(): void {
