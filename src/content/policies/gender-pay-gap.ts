@@ -12,9 +12,10 @@ const { payGap } = nation.employment;
 
 const snapshot = longDay(genderPayGap.snapshot);
 
-const percent = (value: number) => `${value}%`;
+/** A gap can be negative: with a minus sign, as wide as a digit, not a hyphen. */
+const percent = (value: number) => `${value}%`.replace("-", "−");
 
-/** The six figures of the regulations, in their order. A figure that need not be published is left out. */
+/** The six figures of the regulations, in their order, the last as a row for each quarter. */
 function figures(): readonly (readonly Prose[])[] {
   if (genderPayGap.state === "not-required") {
     const none = payGap.isDue ? "Not yet required" : "Not required by law";
@@ -36,10 +37,10 @@ function figures(): readonly (readonly Prose[])[] {
     ["Mean gap in bonus pay", percent(bonus.mean)],
     ["Median gap in bonus pay", percent(bonus.median)],
     ["Men and women who received a bonus", shares(receivedBonus)],
-    [
-      "Men and women in each quarter of hourly pay",
-      `upper: ${shares(quarters.upper)}; upper middle: ${shares(quarters.upperMiddle)}; lower middle: ${shares(quarters.lowerMiddle)}; lower: ${shares(quarters.lower)}`,
-    ],
+    ["Upper quarter of hourly pay", shares(quarters.upper)],
+    ["Upper middle quarter of hourly pay", shares(quarters.upperMiddle)],
+    ["Lower middle quarter of hourly pay", shares(quarters.lowerMiddle)],
+    ["Lower quarter of hourly pay", shares(quarters.lower)],
   ];
 }
 

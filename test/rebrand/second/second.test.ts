@@ -46,8 +46,15 @@ test("the second provider's facts replace the first's", async () => {
       expect(html, path).toContain(fact);
   }
   const payGap = await read(pagePaths.genderPayGap);
-  for (const figure of ["3.7%", "-1.2%", "men 11.5%, women 12.5%", "https://example.net/pay-gap"])
+  for (const figure of ["3.7%", "−1.2%", "men 11.5%, women 12.5%", "https://example.net/pay-gap"])
     expect(payGap).toContain(figure);
+  for (const [quarter, shares] of [
+    ["Upper", "men 24%, women 76%"],
+    ["Upper middle", "men 21%, women 79%"],
+    ["Lower middle", "men 18%, women 82%"],
+    ["Lower", "men 20.5%, women 79.5%"],
+  ])
+    expect(payGap).toMatch(new RegExp(`>${quarter} quarter of hourly pay</t[hd]><td[^>]*>${shares}</td>`));
   expect(await read(pagePaths.ticsStatement)).toContain("A. N. Other, Managing Director");
   expect(await read("/.well-known/security.txt")).toContain(second.security.contact);
 });
