@@ -49,10 +49,16 @@ export const policyEntries = {
   },
 } as const satisfies Record<string, PolicyEntry>;
 
-/** A policy's own date with that of a later wording: "01/11/2023 (wording of 2 March 2026)". */
-export function describeDate({ wording, wordingOf }: Pick<PolicyEntry, "wording" | "wordingOf">): string {
-  if (!wordingOf) return wording.date;
-  return `${wording.date} (wording of ${longDay(wordingOf)})`;
+type Dated = Pick<PolicyEntry, "wording" | "wordingOf">;
+
+/** A policy's own date, and that of a later wording: "01/11/2023", "(wording of 2 March 2026)". */
+export function datesOf({ wording, wordingOf }: Dated): string[] {
+  return wordingOf ? [wording.date, `(wording of ${longDay(wordingOf)})`] : [wording.date];
+}
+
+/** A policy's dates in one line. */
+export function describeDate(policy: Dated): string {
+  return datesOf(policy).join(" ");
 }
 
 export const policies: readonly PolicyEntry[] = Object.values(policyEntries);

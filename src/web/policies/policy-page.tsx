@@ -1,5 +1,5 @@
 import type { Block, Point, Policy, Prose } from "#content/policies/clauses.ts";
-import { describeDate } from "#content/policies/list.ts";
+import { datesOf } from "#content/policies/list.ts";
 import { BackHome } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
@@ -51,7 +51,8 @@ function FactBar(policy: Policy) {
   const { entry, appliesTo, facts = [] } = policy;
   const minutes = readingMinutes(policy);
   const lines = [
-    { label: entry.wording.label, value: describeDate(entry) },
+    // In one line it would break in some fonts of a phone and not in others, and the page would move when its fonts arrive.
+    { label: entry.wording.label, value: datesOf(entry) },
     ...facts,
     policyPages.reviewed,
     { label: policyPages.appliesTo, value: appliesTo },
@@ -62,7 +63,9 @@ function FactBar(policy: Policy) {
       {lines.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          {[value].flat().map((line) => (
+            <dd key={line}>{line}</dd>
+          ))}
         </div>
       ))}
     </dl>
