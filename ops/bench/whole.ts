@@ -4,7 +4,7 @@
  * same compressed bytes from a file and from memory. All are asked in turn. It needs Linux, nginx and wrk (Debian:
  * nginx-light, wrk), a build and about eight minutes on an idle machine; PostgreSQL and Swift for the memory of a replica.
  */
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,6 +36,8 @@ const idleMs = 65_000;
 type Load = { perSecond: number; cpuMs: number };
 type Site = { name: string; jobs: number; jobId: string; server: ServerProcess };
 
+// `wrk -v` prints its version and ends with exit code 1.
+if (spawnSync("wrk", ["-v"]).error) throw new Error("There is no wrk on this machine");
 const work = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
 const nginx = await startFileServer();
 if (!nginx) throw new Error("There is no nginx on this machine");
