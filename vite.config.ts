@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { Features } from "lightningcss";
 import { browserFacts } from "./ops/browser-facts.ts";
+import { documentSizes } from "./ops/document-files.ts";
 import { lightDark } from "./ops/light-dark.ts";
 import { paletteColours } from "./ops/palette-colours.ts";
 import { shortProperties } from "./ops/short-properties.ts";
@@ -166,6 +168,7 @@ const plugins = [
   appServer(),
   shortPreload(),
   browserFacts(),
+  documentSizes(join(import.meta.dirname, "src/brand/documents")),
   numericScales(),
   withoutNames(),
   asciiText(),

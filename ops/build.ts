@@ -6,17 +6,19 @@
  * `npm run build` checks the content and the types first. A start does not check types: it must be quick, and
  * TypeScript's compiler is missing after `npm ci --omit=dev`.
  * A missing or impossible fact about the provider, an invalid table of outward codes, a pair of colours without
- * enough contrast, an invalid mark and a photograph that cannot be converted stop the build with a sentence that
+ * enough contrast, an invalid mark, a photograph that cannot be converted and a document that is no PDF stop the build with a sentence that
  * names them.
  */
-import { contentMistakes, photographsFolder } from "./content-mistakes.ts";
+import { contentMistakes, documentsFolder, photographsFolder } from "./content-mistakes.ts";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createBuilder } from "vite";
+import { documents } from "#content/documents.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
 import { compressAssets } from "./compress-assets.ts";
+import { copyDocuments } from "./document-files.ts";
 import { drawPhotographs } from "./draw-photographs.ts";
 import { drawPictures } from "./draw-pictures.ts";
 import { inputsFile, isFresh, readInputs, recordBuild } from "./freshness.ts";
@@ -37,6 +39,7 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   await builder.buildApp();
   compressAssets();
   layOutwardCodes();
+  copyDocuments(documents, documentsFolder, join(root, "build/client/documents"));
   await drawPictures();
   await drawPhotographs(shownPhotographs(), photographsFolder, join(root, "build/client/pictures"));
   recordBuild(inputs);

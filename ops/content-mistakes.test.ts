@@ -25,6 +25,13 @@ test("a wrong mark and wrong colours are named together, before the types are ch
   expect(readBrand().mark).toContain("viewBox");
 });
 
+test("a document whose file is missing is named beside other mistakes", async () => {
+  const brand = { ...readBrand(), mark: "<svg></svg>" };
+  expect((await contentMistakes(brand, [{ title: "Plan", file: "no-plan.pdf" }])).join("\n")).toMatch(
+    /mark\.svg must be one <svg>[\s\S]*documents\[0\]\.file must be a PDF [\s\S]*no-plan\.pdf is not there/,
+  );
+});
+
 test("the home and the photograph in the guide's examples are valid", async () => {
   const fences = [...readText("docs/rebrand.md").matchAll(/```ts\n([\s\S]*?)```/g)];
   const examples: unknown[] = await Promise.all(

@@ -9,13 +9,17 @@ import { paletteMistakes } from "#brand/contrast.ts";
 import { markMistakes } from "#brand/mark.ts";
 import { palette } from "#brand/palette.ts";
 import { checkContent } from "#content/check.ts";
+import type { DocumentEntry } from "#content/document-links.ts";
+import { documents } from "#content/documents.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
+import { documentFileMistakes } from "./document-files.ts";
 import { photographFileMistakes } from "./draw-photographs.ts";
 import { root } from "./repository.ts";
 
 export const photographsFolder = join(root, "src/brand/photos");
+export const documentsFolder = join(root, "src/brand/documents");
 
 /** Mistakes in the mark's file and the colours. */
 interface Brand {
@@ -28,18 +32,26 @@ export function readBrand(): Brand {
 }
 
 /**
- * One sentence for each service, photograph, colour, table and file of the mark that is wrong: all at once, so that
+ * One sentence for each service, photograph, document, colour, table and file of the mark that is wrong: all at once, so that
  * an author need not build once for each.
  */
-export async function contentMistakes(brand: Brand = readBrand()): Promise<string[]> {
+export async function contentMistakes(
+  brand: Brand = readBrand(),
+  listed: readonly DocumentEntry[] = documents,
+): Promise<string[]> {
   const described = sentencesOf(checkContent);
   return [
     ...described,
     ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
     ...paletteMistakes(brand.palette),
     ...markMistakes(brand.mark),
-    // A photograph with a wrong description has no shape yet.
-    ...(described.length > 0 ? [] : await photographFileMistakes(shownPhotographs(), photographsFolder)),
+    // Photographs and documents with a wrong description have no shape yet.
+    ...(described.length > 0
+      ? []
+      : [
+          ...(await photographFileMistakes(shownPhotographs(), photographsFolder)),
+          ...documentFileMistakes(listed, documentsFolder),
+        ]),
   ];
 }
 

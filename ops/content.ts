@@ -4,8 +4,9 @@
  * `npm run content -- check` lists the mistakes only; the build runs it before it checks the types.
  * `npm run content -- outward-codes <file.csv>` writes the positions of the outward codes (./outward-codes.ts).
  */
-import { contentMistakes, readBrand } from "./content-mistakes.ts";
+import { contentMistakes, documentsFolder, readBrand } from "./content-mistakes.ts";
 import { join } from "node:path";
+import { documents } from "#content/documents.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
@@ -13,6 +14,7 @@ import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
 import { reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
+import { unnamedDocuments } from "./document-files.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { unchangedWords } from "./own-words.ts";
 import { root } from "./repository.ts";
@@ -53,6 +55,9 @@ async function report(): Promise<void> {
   );
   print("Still the words and promises that the product came with", unchangedWords());
   print("Left out", report.missing);
+  const unnamed = unnamedDocuments(documents, documentsFolder);
+  if (unnamed.length > 0)
+    print("In src/brand/documents, and named by no document of src/content/documents.ts", unnamed);
   if (report.elsewhere.length > 0) print("In another nation", report.elsewhere);
   print("Past its day", report.overdue);
 }

@@ -1,15 +1,16 @@
 import { expect, test } from "vitest";
-import { documentMistakes } from "./document-links.ts";
+import { addressOf, documentMistakes } from "./document-links.ts";
 
 const pages = ["/contact", "/privacy-policy"];
 const certificate = { title: "Insurance certificate" };
 
-test("documents are titles, or link to an https address or a page of the site", () => {
+test("documents are titles, link to an https address or a page of the site, or name a file", () => {
   expect(
     documentMistakes(pages, [
       certificate,
       { title: "Plan", link: "https://example.org/plan.pdf" },
       { title: "Complaints", link: "/contact#complaints" },
+      { title: "Statement of purpose", file: "statement-of-purpose.pdf" },
     ]),
   ).toEqual([]);
 });
@@ -27,4 +28,32 @@ test("a document without a title or with an unknown field is named", () => {
     "src/content/documents.ts: documents[1].title must not be empty.",
     "src/content/documents.ts: documents[2].lnk is no fact of a document; did you mean link?",
   ]);
+});
+
+test("a file must be a PDF of the folder, by its name alone", () => {
+  for (const file of [
+    "../plan.pdf",
+    "/etc/plan.pdf",
+    "2026/plan.pdf",
+    "Plan.pdf",
+    "plan.docx",
+    "plan%2e.pdf",
+    ".pdf",
+    "",
+  ])
+    expect(documentMistakes(pages, [{ title: "Plan", file }]), file).toEqual([
+      "src/content/documents.ts: documents[0].file must be a PDF of src/brand/documents in lower-case letters, such as statement-of-purpose.pdf.",
+    ]);
+});
+
+test("a document has a file or a link, not both", () => {
+  expect(documentMistakes(pages, [{ title: "Plan", link: "/contact", file: "plan.pdf" }])).toEqual([
+    "src/content/documents.ts: documents[0].file must not stand beside link: a document has one of them.",
+  ]);
+});
+
+test("the address of a file is below /documents/, and a document on request has none", () => {
+  expect(addressOf({ title: "Plan", file: "plan.pdf" })).toBe("/documents/plan.pdf");
+  expect(addressOf({ title: "Plan", link: "/contact" })).toBe("/contact");
+  expect(addressOf(certificate)).toBeUndefined();
 });

@@ -2,7 +2,10 @@
  * Weight, layout shifts and accessibility of the built site of every provider of test/rebrand. Its text is tested
  * without a browser (test/rebrand).
  */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { root } from "#ops/repository.ts";
 import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
 import { applyDialog } from "#support/apply-dialog.ts";
 import { expect } from "#support/fixtures.ts";
@@ -79,6 +82,39 @@ for (const [at, provider] of providers.entries())
       expect(packed.length).toBeLessThanOrEqual(mostScript);
     });
   });
+
+test.describe("large", () => {
+  test.use({ provider: "large" });
+
+  test("a document of the provider's folder opens from the governance page, as its bytes are", async ({
+    page,
+    request,
+  }) => {
+    await page.goto("/governance");
+    const link = page.getByRole("link", { name: "Statement of purpose" });
+    await expect(link).toHaveAttribute("href", "/documents/statement-of-purpose.pdf");
+    await expect(page.getByText("Statement of purpose (PDF, 1 KB)")).toBeVisible();
+    const answer = await request.get("/documents/statement-of-purpose.pdf");
+    expect(answer.status()).toBe(200);
+    const file = "test/rebrand/large/documents/statement-of-purpose.pdf";
+    expect((await answer.body()).equals(readFileSync(join(root, file)))).toBe(true);
+    const { etag = "", ...headers } = answer.headers();
+    expect(headers).toMatchObject({
+      "content-type": "application/pdf",
+      "cache-control": "public, max-age=3600",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    // Without these two Safari shows an empty or a tiny page.
+    expect(headers["content-security-policy"]).toContain("object-src 'self'; style-src 'unsafe-inline'");
+    const again = await request.get("/documents/statement-of-purpose.pdf", {
+      headers: { "if-none-match": etag },
+    });
+    expect(again.status()).toBe(304);
+    for (const path of ["", "other.pdf", "..%2fphotos%2flocation-heath-door-480.jpg"])
+      expect((await request.get(`/documents/${path}`)).status(), path).toBe(404);
+  });
+});
 
 test.describe("minimal", () => {
   test.use({ provider: "minimal", viewport: { width: 390, height: 800 } });

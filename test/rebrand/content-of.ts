@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vitest/config"; // with Vitest's own hooks
+import { documentSizesModule } from "#ops/document-files.ts";
 import { root } from "#ops/repository.ts";
 
 /** The providers of this folder. */
@@ -14,6 +15,8 @@ export function contentFilesOf(provider: string): string[] {
     (path) => path.endsWith(".ts") && !path.endsWith(".test.ts"),
   );
 }
+
+const documentSizesFile = join(root, "src/content/document-sizes.ts");
 
 /** Marks the id of a file of src/content that is read although the provider has one of its own. */
 const originalQuery = "?original";
@@ -45,10 +48,14 @@ export function contentOf(provider: string): Plugin {
         const code = readFileSync(id.slice(0, -originalQuery.length), "utf8");
         return { code, moduleType: "ts" };
       }
+      if (id === documentSizesFile) return documentSizesModule(join(own, "documents"));
       const replacement = replaced.get(id);
       return replacement && `export * from ${JSON.stringify(replacement)};`;
     },
-    ...cachedBy((path) => replaced.has(path) || path.startsWith(import.meta.dirname), provider),
+    ...cachedBy(
+      (path) => replaced.has(path) || path === documentSizesFile || path.startsWith(import.meta.dirname),
+      provider,
+    ),
   };
 }
 

@@ -25,7 +25,7 @@ export async function crawl(
 
 /** Files of the build, which a server without a build lacks. */
 function isAsset(link: string): boolean {
-  return /^\/(assets|src|share)\/|\.(png|ico)$/.test(link);
+  return /^\/(assets|documents|src|share)\/|\.(png|ico)$/.test(link);
 }
 
 /** Fragment links without a target: "/contact -> /#staff". */

@@ -1,3 +1,5 @@
+import { formatNumber } from "./intl.ts";
+
 /** The texts of the page frame, and of parts that many pages share. */
 
 /** Text that never wraps. */
@@ -59,6 +61,14 @@ export const certificateWords = {
   number: (number: string) => `Certificate ${number}`,
   validTo: (day: string) => `valid to ${day}`,
 };
+
+/** Type and size of a document for download: "PDF, 240 KB", and from 1 MB on "PDF, 1.4 MB". */
+export function typeAndSize(type: string, bytes: number): string {
+  const kilobytes = Math.ceil(bytes / 1024);
+  const megabytes = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  if (kilobytes < 1024) return `${type}, ${formatNumber(kilobytes)} KB`;
+  return `${type}, ${formatNumber(kilobytes / 1024, megabytes)} MB`;
+}
 
 /** Types of documents by the ending of their addresses; a page has none. */
 export const documentTypes = {

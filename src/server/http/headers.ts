@@ -64,6 +64,13 @@ const closedPolicy =
 /** For uploaded files: if a browser shows one, it has no access to this origin. */
 export const policyOfFiles = `${closedPolicy}; sandbox`;
 
+/**
+ * For the provider's own PDFs. Safari shows a PDF as an object on a page of its own, with inline styles, and applies
+ * the policy of the PDF to these: with the policy of pages it shows nothing, or a tiny page.
+ */
+export const policyOfDocuments =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** For data: opened as a document, they load and run nothing. */
 function headersOfCalls(publicUrl: string | undefined): Record<string, string> {
   return {

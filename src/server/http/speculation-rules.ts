@@ -1,6 +1,8 @@
+import { documentsPath } from "#content/document-links.ts";
+
 /**
  * Speculation rules: browsers prerender a page of this site when a visitor hovers over its link or begins to press
- * it. Never pages of sessions, and never other sites.
+ * it. Never pages of sessions, other sites, or documents of up to 20 MB.
  */
 export const speculationRules = {
   prerender: [
@@ -10,6 +12,7 @@ export const speculationRules = {
           { href_matches: "/*" },
           { not: { href_matches: "/admin-*" } },
           { not: { href_matches: "/api/*" } },
+          { not: { href_matches: `${documentsPath}*` } },
           { not: { selector_matches: "[target=_blank], [download]" } },
         ],
       },

@@ -1,13 +1,15 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { documentsPath } from "#content/document-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { redirects } from "#content/navigation.ts";
 import { failedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, type SetByScripts, sheets } from "#web/render/document.tsx";
 import { namesOfScripts } from "#web/render/used-styles.ts";
+import { policyOfDocuments } from "../http/headers.ts";
 import {
   cacheLazily,
   hashStyle,
@@ -46,6 +48,7 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
   for (const [from, to] of Object.entries(redirects)) app.get(from, (_, reply) => reply.redirect(to, 301));
   app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
   if (import.meta.env.PROD) await registerAssets(app);
+  if (import.meta.env.PROD) await registerDocuments(app);
   // Every page is rendered before the first request, so that a broken page stops the start.
   if (import.meta.env.PROD)
     app.addHook("onReady", async () => {
@@ -75,6 +78,19 @@ async function registerAssets(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     immutable: true,
     maxAge: "1y",
+  });
+}
+
+/** The provider's documents, which the build has copied (ops/document-files.ts). A changed file keeps its address. */
+async function registerDocuments(app: FastifyInstance): Promise<void> {
+  const root = join(clientFolder, "documents");
+  if (!existsSync(root)) return;
+  await app.register(fastifyStatic, {
+    root,
+    prefix: documentsPath,
+    decorateReply: false,
+    maxAge: "1h",
+    setHeaders: (reply) => void reply.header("content-security-policy", policyOfDocuments),
   });
 }
 

@@ -200,7 +200,7 @@ test("noindex pages have no picture, canonical address or structured data", asyn
   }
 });
 
-test("visitors' pages name the speculation rules, which leave out the administrators' pages", async () => {
+test("visitors' pages name the speculation rules, which leave out the administrators' pages and documents", async () => {
   const { app } = await createFoundApp();
   expect((await app.inject("/")).headers["speculation-rules"]).toBe('"/speculation.json"');
   expect((await app.inject(pagePaths.adminAccess)).headers["speculation-rules"]).toBeUndefined();
@@ -208,5 +208,6 @@ test("visitors' pages name the speculation rules, which leave out the administra
   expect(rules.headers["content-type"]).toContain("application/speculationrules+json");
   const { prerender } = rules.json<{ prerender: { where: { and: object[] }; eagerness: string }[] }>();
   expect(prerender[0]?.eagerness).toBe("moderate");
-  expect(prerender[0]?.where.and).toContainEqual({ not: { href_matches: "/admin-*" } });
+  for (const href_matches of ["/admin-*", "/documents/*"])
+    expect(prerender[0]?.where.and).toContainEqual({ not: { href_matches } });
 });

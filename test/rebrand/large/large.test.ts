@@ -67,5 +67,8 @@ test("a provider whose documents all have links offers none on request", async (
     '<a href="https://example.edu/quality-account.docx?version=2">Quality account of last year</a>',
   );
   expect(section).toContain("Word document");
+  expect(section).toContain(
+    '<a href="/documents/statement-of-purpose.pdf">Statement of purpose</a> <span class="muted">(PDF, 1 KB)</span>',
+  );
   expect(section).not.toMatch(/ask for|mailto:/);
 });

@@ -4,13 +4,15 @@
  * `<name>-marked` is the same site with every text of the content marked (mark-words.ts).
  */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas } from "@napi-rs/canvas";
 import { createBuilder } from "vite";
+import { copyDocuments } from "#ops/document-files.ts";
 import { drawPhotographs } from "#ops/draw-photographs.ts";
 import { hashInputs } from "#ops/freshness.ts";
 import { root } from "#ops/repository.ts";
+import type { DocumentEntry } from "#content/document-links.ts";
 import type { Photograph } from "#content/photograph-slots.ts";
 import { contentFilesOf, contentOf } from "../../rebrand/content-of.ts";
 import { markWords } from "../../rebrand/mark-words.ts";
@@ -25,6 +27,9 @@ const inputsFile = join(target, ".inputs");
 const hash = createHash("sha256").update(hashInputs());
 if (name !== provider) hash.update(readFileSync(join(root, "test/rebrand/mark-words.ts")));
 for (const path of contentFilesOf(provider)) hash.update(readFileSync(join(content, path)));
+const documentsFolder = join(content, "documents");
+if (existsSync(documentsFolder))
+  for (const file of readdirSync(documentsFolder)) hash.update(readFileSync(join(documentsFolder, file)));
 const inputs = hash.digest("hex");
 if (!existsSync(inputsFile) || readFileSync(inputsFile, "utf8") !== inputs) await build();
 
@@ -50,6 +55,7 @@ async function build(): Promise<void> {
   });
   await builder.buildApp();
   layOutwardCodes();
+  await layDocuments();
   await layPhotographs();
   writeFileSync(inputsFile, inputs);
 }
@@ -59,6 +65,13 @@ function layOutwardCodes(): void {
   if (!existsSync(table)) return;
   mkdirSync(join(target, "content"), { recursive: true });
   copyFileSync(table, join(target, "content/outward-codes.csv"));
+}
+
+async function layDocuments(): Promise<void> {
+  const file = join(content, "documents.ts");
+  if (!existsSync(file)) return;
+  const { documents } = (await import(file)) as { documents: readonly DocumentEntry[] }; // as its folder's files are
+  copyDocuments(documents, documentsFolder, join(target, "client/documents"));
 }
 
 async function layPhotographs(): Promise<void> {

@@ -1,11 +1,12 @@
-import type { DocumentEntry } from "#content/document-links.ts";
+import { addressOf, type DocumentEntry } from "#content/document-links.ts";
+import { documentSizes } from "#content/document-sizes.ts";
 import { documentWords } from "#content/governance.ts";
-import { documentTypes } from "#content/words/shell.ts";
+import { documentTypes, typeAndSize } from "#content/words/shell.ts";
 
-/** The documents with a link first, each with its type, then those that are sent on request. */
+/** The documents with an address first, each with its type and known size, then those that are sent on request. */
 export function DocumentList({ documents }: { documents: readonly DocumentEntry[] }) {
-  const linked = documents.filter(({ link }) => link !== undefined);
-  const onRequest = documents.filter(({ link }) => link === undefined);
+  const linked = documents.filter((document) => addressOf(document) !== undefined);
+  const onRequest = documents.filter((document) => addressOf(document) === undefined);
   return (
     <div className="sheet-shadow">
       <div className="sheet checklist document-list">
@@ -13,10 +14,11 @@ export function DocumentList({ documents }: { documents: readonly DocumentEntry[
           <>
             <h3>{documentWords.linked}</h3>
             <ul className="plain">
-              {linked.map(({ title, link = "" }) => (
-                <li key={title}>
+              {linked.map((document) => (
+                <li key={document.title}>
                   <span>
-                    <a href={link}>{title}</a> <span className="muted">({typeOf(link)})</span>
+                    <a href={addressOf(document)}>{document.title}</a>{" "}
+                    <span className="muted">({describe(document)})</span>
                   </span>
                 </li>
               ))}
@@ -36,6 +38,13 @@ export function DocumentList({ documents }: { documents: readonly DocumentEntry[
       </div>
     </div>
   );
+}
+
+/** "PDF, 240 KB" of a file of this site, and "PDF" of one elsewhere, whose size may change. */
+function describe(document: DocumentEntry): string {
+  const type = typeOf(addressOf(document) ?? "");
+  const bytes = document.file === undefined ? undefined : documentSizes[document.file];
+  return bytes === undefined ? type : typeAndSize(type, bytes);
 }
 
 /** The type of a document by the ending of its address: "PDF". */

@@ -1,4 +1,5 @@
 import { mailHref } from "#content/contact-links.ts";
+import { addressOf } from "#content/document-links.ts";
 import { documents } from "#content/documents.ts";
 import * as words from "#content/governance.ts";
 import type { Pillar } from "#content/governance.ts";
@@ -72,7 +73,7 @@ function ComplianceButton() {
 
 function Documents() {
   const { heading, intro } = words.documentWords;
-  const isOnRequest = documents.some(({ link }) => link === undefined);
+  const isOnRequest = documents.some((document) => addressOf(document) === undefined);
   return (
     <Section
       id="documents"
