@@ -131,6 +131,26 @@ test.describe("minimal", () => {
   });
 });
 
+test.describe("large", () => {
+  test.use({ provider: "large" });
+
+  test("the photograph of a team and the roles beside it fill the width of the page", async ({ page }) => {
+    for (const width of [390, 700, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto("/governance");
+      const section = page.locator("#accountable .container");
+      const photograph = await section.getByRole("img").boundingBox();
+      const roles = await section.getByRole("list").boundingBox();
+      const whole = await section.boundingBox();
+      const right = Math.max(...[photograph, roles].map((box) => (box ? box.x + box.width : 0)));
+      const left = Math.min(...[photograph, roles].map((box) => box?.x ?? Infinity));
+      expect(right - left, `${width} px`).toBeCloseTo(whole?.width ?? 0, 0);
+      // Beside each other both have the same width; below each other, the whole.
+      expect(photograph?.width, `${width} px`).toBeCloseTo(roles?.width ?? 0, 0);
+    }
+  });
+});
+
 test.describe("wales", () => {
   test.use({ provider: "wales" });
 

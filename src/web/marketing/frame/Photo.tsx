@@ -5,7 +5,7 @@ import { findPhotograph } from "#content/shown-photographs.ts";
 /** The width of each slot, so that browsers can choose the smaller file. */
 const sizes: Readonly<Record<PhotographSlot, string>> = {
   hero: "(min-width: 76rem) 36rem, 50vw",
-  team: "(min-width: 60rem) 40rem, 100vw",
+  team: "(min-width: 60rem) 37rem, 100vw",
   location: "(min-width: 44rem) 22rem, 100vw",
   testimonial: "5rem",
 };

@@ -1,4 +1,5 @@
 import type { Role } from "#content/passages.ts";
+import { findPhotograph } from "#content/shown-photographs.ts";
 import { joinClasses } from "#web/ui/Button.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 
@@ -8,19 +9,23 @@ interface TeamProps {
   roles: readonly Role[];
 }
 
-/** The roles in the team, each with its work. */
+/** The roles in the team, each with its work, beside their photograph if there is one. */
 export function Team({ at, roles }: TeamProps) {
+  const list = (
+    <ul className={joinClasses("team-roles", roles.length === 4 && "team-roles--four")}>
+      {roles.map(({ title, does }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p className="muted">{does}</p>
+        </li>
+      ))}
+    </ul>
+  );
+  if (!findPhotograph("team", at)) return list;
   return (
-    <>
+    <div className="team-beside">
       <Photo slot="team" at={at} />
-      <ul className={joinClasses("team-roles", roles.length === 4 && "team-roles--four")}>
-        {roles.map(({ title, does }) => (
-          <li key={title}>
-            <h3>{title}</h3>
-            <p className="muted">{does}</p>
-          </li>
-        ))}
-      </ul>
-    </>
+      {list}
+    </div>
   );
 }
