@@ -44,6 +44,16 @@ export function describeLocationRating({ rating }: LocationEntry): string {
   return `rated ${rating.overall} on ${longDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
 }
 
+/** What a folded entry says of a home: "Ottermere. Residential care, rated Good". */
+export function summariseLocation(location: LocationEntry, service: string | undefined): string {
+  const { area, registration, rating } = location;
+  const rated = rating?.overall
+    ? `rated ${rating.overall}`.replace(" ", "\u00a0") // no line begins with "Good"
+    : describeLocationRating(location);
+  const kind = [service, registration && rated].filter(Boolean).join(", ");
+  return kind ? `${area}. ${kind}` : area;
+}
+
 export const homesSection = {
   heading: "Where we are",
   intro:

@@ -134,6 +134,28 @@ test.describe("minimal", () => {
 test.describe("large", () => {
   test.use({ provider: "large" });
 
+  test("forty homes are six screens of a phone; a link leads to each, and it opens without script", async ({
+    browser,
+    server,
+  }) => {
+    const screen = { width: 390, height: 844 };
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: screen });
+    const page = await context.newPage();
+    await page.goto(`${server.url}/contact#home-heath-31`);
+    const home = page.locator("#home-heath-31");
+    await expect(home.getByRole("heading", { name: "Heath House 31" })).toBeInViewport();
+    const address = home.getByText("Care Quality Commission, 1-931");
+    await expect(address).toBeHidden();
+    await home.getByRole("heading").click();
+    await expect(address).toBeVisible();
+    await home.getByRole("heading").click();
+    const list = await page.locator(".homes-list").boundingBox();
+    expect((list?.height ?? Infinity) / screen.height).toBeLessThan(6);
+    await page.emulateMedia({ media: "print" });
+    await expect(address).toBeVisible();
+    await context.close();
+  });
+
   test("the photograph of a team and the roles beside it fill the width of the page", async ({ page }) => {
     for (const width of [390, 700, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 });

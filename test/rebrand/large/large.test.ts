@@ -41,13 +41,17 @@ test("two more services are in every list, eight in all, in their order", async 
   expect(await read("/services/supper-clubs")).toContain(`Our ${word.toLowerCase()} services`);
 });
 
-test("forty homes are listed once, their ratings collapsed on the governance page, and other pages link there", async () => {
+test("forty homes are listed once, each folded under its place and rating; other pages link there", async () => {
   const read = await readPages();
   const contact = await read(pagePaths.contact);
   expect(contact.match(/<li id="home-heath-/g)).toHaveLength(40);
-  const list = /<ul class="homes-list">[\s\S]*?<\/ul>/.exec(contact)?.[0] ?? "";
+  const list = /<ul class="homes-list [\s\S]*?<\/ul>/.exec(contact)?.[0] ?? "";
   expect(list.match(/<img /g), "one home has a photograph").toHaveLength(1);
   expect(list, "the others have no drawing in its place").not.toContain("<svg");
+  expect(list.match(/<details class="unfold"><summary><h3>/g)).toHaveLength(40);
+  expect(list).toContain(
+    "<h3>Heath House 04</h3><span>Cravenby 04. Day centres, rated\u00a0Requires improvement</span></summary>",
+  );
   const governance = await read(pagePaths.governance);
   expect(governance).toContain("<summary>How our 40 locations are rated</summary>");
   expect(governance.match(/on 20 January 2026 \(Safe/g)).toHaveLength(40);

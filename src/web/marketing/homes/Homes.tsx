@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 import { phoneHref } from "#content/contact-links.ts";
-import { describeLocationRating, describePlace, homesSection as words } from "#content/locations.ts";
+import {
+  describeLocationRating,
+  describePlace,
+  homesSection as words,
+  summariseLocation,
+} from "#content/locations.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
 import { organisation } from "#content/organisation.ts";
 import type { LocationEntry } from "#content/organisation-schema.ts";
@@ -11,18 +16,30 @@ import { Scene } from "#web/art/Scene.tsx";
 import { HomesMap, placePins } from "./HomesMap.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
+import { joinClasses } from "#web/ui/Button.tsx";
+
+/** With more than this, each entry is folded: forty open ones are fourteen screens of a phone. */
+const mostOpen = 12;
 
 /** Every home and office, as a section of the contact page (`/contact#homes`). */
 export function Homes() {
   if (organisation.locations.length === 0) return null;
   const isOnMap = placePins(organisation.locations) !== undefined;
+  const isFolded = organisation.locations.length > mostOpen;
   return (
     <Section id="homes" field="leaf" heading={words.heading} intro={words.intro} head="above">
       <div className={isOnMap ? "homes-list-beside" : undefined}>
         <HomesMap locations={organisation.locations} />
-        <ul className="homes-list">
+        <ul className={joinClasses("homes-list", isFolded && "homes-list--folded")}>
           {organisation.locations.map((location, index) => (
-            <Home key={location.id} {...location} number={isOnMap && location.coordinates && index + 1} />
+            // Not in its fold, so that a link to a home leads to it in every browser.
+            <li key={location.id} id={`home-${location.id}`}>
+              <Home
+                location={location}
+                number={isOnMap && location.coordinates && index + 1}
+                isFolded={isFolded}
+              />
+            </li>
           ))}
         </ul>
       </div>
@@ -36,51 +53,91 @@ const homeWithoutPhotograph: Drawing = {
   body: house(24, 112, { front: 52, side: 52, wall: 50, roof: 40 }),
 };
 
-/** `number`: the number of its pin on the map, if it has one. */
-function Home({ number, ...location }: LocationEntry & { number: number | false | undefined }) {
-  const { id, name, phone, registration, rating, inspectedOn, stepFree, bus, parking } = location;
-  const { labels } = words;
+interface HomeProps {
+  location: LocationEntry;
+  /** The number of its pin, if it has one. */
+  number: number | false | undefined;
+  isFolded: boolean;
+}
+
+function Home({ location, number, isFolded }: HomeProps) {
+  const service = services.find(({ slug }) => slug === location.service);
+  const heading = (
+    <h3>
+      {number && <span aria-hidden="true">{number}. </span>}
+      {location.name}
+    </h3>
+  );
+  const picture = <Picture id={location.id} />;
+  const facts = (
+    <>
+      {service && <a href={servicePath(service)}>{service.name}</a>}
+      <Facts {...location} />
+    </>
+  );
+  if (!isFolded)
+    return (
+      <>
+        {picture}
+        {heading}
+        {facts}
+      </>
+    );
+  return (
+    <details className="unfold">
+      <summary>
+        {heading}
+        <span>{summariseLocation(location, service?.name)}</span>
+      </summary>
+      <div className="unfold__body">
+        {picture}
+        {facts}
+      </div>
+    </details>
+  );
+}
+
+function Picture({ id }: { id: string }) {
   const photographed = shownPhotographs().filter(({ slot }) => slot === "location");
   const isDrawn = photographed.length * 2 >= organisation.locations.length;
-  const service = services.find(({ slug }) => slug === location.service);
   return (
-    <li id={`home-${id}`}>
-      <Photo slot="location" at={id}>
-        {isDrawn && <Scene of={homeWithoutPhotograph} />}
-      </Photo>
-      <h3>
-        {number && <span aria-hidden="true">{number}. </span>}
-        {name}
-      </h3>
-      {service && <a href={servicePath(service)}>{service.name}</a>}
-      <dl>
-        <Fact term={labels.place}>{describePlace(location)}</Fact>
-        {phone && (
-          <Fact term={labels.phone}>
-            <a className="numeral" href={phoneHref(phone)}>
-              {phone.display}
+    <Photo slot="location" at={id}>
+      {isDrawn && <Scene of={homeWithoutPhotograph} />}
+    </Photo>
+  );
+}
+
+function Facts(location: LocationEntry) {
+  const { name, phone, registration, rating, inspectedOn, stepFree, bus, parking } = location;
+  const { labels } = words;
+  return (
+    <dl>
+      <Fact term={labels.place}>{describePlace(location)}</Fact>
+      {phone && (
+        <Fact term={labels.phone}>
+          <a className="numeral" href={phoneHref(phone)}>
+            {phone.display}
+          </a>
+        </Fact>
+      )}
+      {registration && (
+        <Fact term={labels.register}>
+          <a href={registration.href}>
+            {registration.body}, {registration.number}
+          </a>
+          , {describeLocationRating(location)}. {inspectedOn && `${words.inspected(inspectedOn)}. `}
+          {rating && (
+            <a href={rating.href}>
+              {words.report}
+              <span className="visually-hidden">{words.reportOn(name)}</span>
             </a>
-          </Fact>
-        )}
-        {registration && (
-          <Fact term={labels.register}>
-            <a href={registration.href}>
-              {registration.body}, {registration.number}
-            </a>
-            , {describeLocationRating(location)}. {inspectedOn && `${words.inspected(inspectedOn)}. `}
-            {rating && (
-              <a href={rating.href}>
-                {words.report}
-                <span className="visually-hidden">{words.reportOn(name)}</span>
-              </a>
-            )}
-          </Fact>
-        )}
-        {stepFree && <Fact term={labels.way}>{stepFree}</Fact>}
-        {bus && <Fact term={labels.bus}>{bus}</Fact>}
-        {parking && <Fact term={labels.parking}>{parking}</Fact>}
-      </dl>
-    </li>
+          )}
+        </Fact>
+      )}
+      {stepFree && <Fact term={labels.way}>{stepFree}</Fact>}
+      {bus && <Fact term={labels.bus}>{bus}</Fact>}
+      {parking && <Fact term={labels.parking}>{parking}</Fact>}
+    </dl>
   );
 }
 
