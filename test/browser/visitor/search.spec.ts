@@ -269,3 +269,14 @@ test("before first use the page loads no React and at most 5 KiB of script", asy
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.bytes).toBeLessThanOrEqual(5 * 1024);
 });
+
+test("on a phone the number of jobs keeps its distance from the panel that says why there are none", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/jobs?q=astronaut");
+  const heading = await page.getByRole("heading", { name: "0 Opportunities Found" }).boundingBox();
+  const panel = await page.locator(".empty-state").boundingBox();
+  if (!heading || !panel) throw new Error("The heading or the panel is not shown");
+  expect(panel.y - heading.y - heading.height).toBeGreaterThanOrEqual(16);
+});
