@@ -11,7 +11,7 @@ export function ContactCards() {
     <section className="section" id="contact">
       <div className={joinClasses("container", crisisLine !== undefined && "contact-block")}>
         <h2 className="visually-hidden">{cardsHeading}</h2>
-        <dl className={joinClasses("contact-ways contact-cards", !crisisLine && "contact-cards--alone")}>
+        <dl className="contact-ways contact-cards">
           <Card {...cards.general} href={mailHref(emails.general, subjects.general)} way={emails.general} />
           <Card {...cards.phone} href={phoneHref(phone)} way={phone.display} isNumber />
           <Card
