@@ -65,6 +65,22 @@ test("on a phone a link to a fold opens it and stops at its title, also right af
   expect(tried).toBeGreaterThan(5);
 });
 
+test("a line of breadcrumbs ends with its stroke and never begins with one", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  await page.goto("/services/therapeutic-care");
+  const parts = page.getByRole("navigation", { name: "Breadcrumb" }).locator(":scope > *");
+  const strokes = await parts.evaluateAll((elements) =>
+    elements.map((element) =>
+      ["::before", "::after"].map((side) => getComputedStyle(element, side).content.includes("/\u00a0")),
+    ),
+  );
+  expect(strokes).toEqual([
+    [false, true],
+    [false, true],
+    [false, false],
+  ]);
+});
+
 test("the pages of a service and of a job have breadcrumbs", async ({ page, server }) => {
   const way = page.getByRole("navigation", { name: "Breadcrumb" });
   const links = async () =>
