@@ -51,7 +51,11 @@ test("the unit and the image set the C library's variables as npm start does", (
   // Neither may write beside the program, where `npm start` has Node.js keep what it compiled.
   const { NODE_COMPILE_CACHE: _, ...shared } = startVariables;
   const variables = Object.entries(shared).map((pair) => pair.join("="));
-  expect(variables).toEqual(["MALLOC_ARENA_MAX=2", "MALLOC_TRIM_THRESHOLD_=131072"]);
+  expect(variables).toEqual([
+    "MALLOC_ARENA_MAX=2",
+    "MALLOC_TRIM_THRESHOLD_=2097152",
+    "MALLOC_MMAP_THRESHOLD_=4194304",
+  ]);
   const ofUnit = /^Environment=(.*)$/m.exec(service)?.[1]?.split(" ");
   const ofImage = /^ENV (.*)$/m.exec(dockerfile)?.[1]?.split(" ");
   for (const variable of variables) {
