@@ -1,4 +1,4 @@
-import { deleteButton, statusButton } from "#support/application-detail.ts";
+import { deleteButton, openApplication, statusButton } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
@@ -122,8 +122,7 @@ for (const width of [390, 1280])
     await signInAs("admin");
     await page.setViewportSize({ width, height: 700 });
     await page.goto("/admin-applications");
-    await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
-    const detail = page.getByRole("region", { name: "Amara Okafor" });
+    const detail = await openApplication(page, "Amara Okafor");
     const remove = await deleteButton(detail);
     const beside = detail.getByRole("link", { name: /^Download CV/ });
     // The press may scroll the page, so the places are relative to the name above.

@@ -1,5 +1,5 @@
-import { statusButton } from "#support/application-detail.ts";
-import type { Locator, Page } from "@playwright/test";
+import { openApplication, statusButton } from "#support/application-detail.ts";
+import type { Locator } from "@playwright/test";
 import { logIn } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { callPath } from "#contract/calls.ts";
@@ -18,11 +18,6 @@ async function applications(server: RunningServer, ...names: string[]) {
   }
   return job;
 }
-
-const openApplication = async (page: Page, name: string) => {
-  await page.getByRole("region", { name: "List of applications" }).getByRole("link", { name }).click();
-  return page.getByRole("region", { name });
-};
 
 test("an application shows all that its applicant sent [2.applications.fields, 2.applications.created, 2.applications.badge, 2.applications.status-select, 1.recruit.admin-pages]", async ({
   page,

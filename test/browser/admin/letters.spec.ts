@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { statusButton } from "#support/application-detail.ts";
+import { openApplication, statusButton } from "#support/application-detail.ts";
 import { connectDatabase } from "#server/db/connect.ts";
 import { applyFor, copyApplication } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
@@ -88,8 +88,7 @@ test("u cancels the last waiting letter with the status that it set, and keeps i
   await signInAs("admin");
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/admin-applications");
-  await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
-  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  const detail = await openApplication(page, "Amara Okafor");
   await detail.getByRole("button", { name: "Reject and write" }).click();
   await detail.getByLabel("Letter text").fill("Hello {name},\n\nnot this time.");
   await detail.getByRole("button", { name: "Set to Rejected and send" }).click();

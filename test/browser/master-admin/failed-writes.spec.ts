@@ -1,4 +1,4 @@
-import { deleteButton, statusButton } from "#support/application-detail.ts";
+import { deleteButton, openApplication, statusButton } from "#support/application-detail.ts";
 import type { Locator, Page } from "@playwright/test";
 import { type CallName, callPath, calls } from "#contract/calls.ts";
 import { limits } from "#contract/limits.ts";
@@ -141,7 +141,8 @@ test("a status that cannot be saved shows an error and is reverted [8.msg.status
 }) => {
   await applyForNurse(server);
   await signInAs("master");
-  const detail = await openApplication(page);
+  await page.goto("/admin-applications");
+  const detail = await openApplication(page, "Amara Okafor");
   await failAt(statusButton(detail, "Hired"), "updateApplication", "Failed to update status", detail);
   await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
   expect(await readApplications(server)).toMatchObject([{ applicationStatus: "pending" }]);
@@ -154,7 +155,8 @@ test("an application that cannot be deleted shows an error and stays [8.msg.dele
 }) => {
   await applyForNurse(server);
   await signInAs("master");
-  const detail = await openApplication(page);
+  await page.goto("/admin-applications");
+  const detail = await openApplication(page, "Amara Okafor");
   page.on("dialog", (question) => question.accept());
   await failAt(await deleteButton(detail), "deleteApplication", "Failed to delete application", detail);
   await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
@@ -164,10 +166,4 @@ test("an application that cannot be deleted shows an error and stays [8.msg.dele
 async function applyForNurse(server: RunningServer): Promise<void> {
   const nurse = await createJob(server, { title: "Night Nurse" });
   await applyFor(server, nurse, { applicantName: "Amara Okafor" });
-}
-
-async function openApplication(page: Page) {
-  await page.goto("/admin-applications");
-  await page.getByRole("link", { name: "Amara Okafor", exact: true }).click();
-  return page.getByRole("region", { name: "Amara Okafor" });
 }
