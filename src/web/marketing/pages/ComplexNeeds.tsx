@@ -12,6 +12,7 @@ import { FundingFold } from "#web/marketing/service/Funding.tsx";
 import { QualityFold } from "#web/marketing/service/Quality.tsx";
 import { ReferralFold } from "#web/marketing/service/Referral.tsx";
 import { servicePage } from "#web/marketing/service/service-page.tsx";
+import { RoleItems } from "#web/marketing/service/Team.tsx";
 import type { Page } from "#web/render/document.tsx";
 
 /** Complex needs care (specification §2, Service pages). */
@@ -51,12 +52,7 @@ function Petals() {
       <div className="petals">
         <Scene of={{ ...teamAround, viewBox: "110 20 260 260" }} />
         <ul className="plain">
-          {roles.map(({ title, does }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p className="muted">{does}</p>
-            </li>
-          ))}
+          <RoleItems roles={roles} />
         </ul>
       </div>
     </Section>

@@ -13,12 +13,7 @@ interface TeamProps {
 export function Team({ at, roles }: TeamProps) {
   const list = (
     <ul className={joinClasses("team-roles", roles.length === 4 && "team-roles--four")}>
-      {roles.map(({ title, does }) => (
-        <li key={title}>
-          <h3>{title}</h3>
-          <p className="muted">{does}</p>
-        </li>
-      ))}
+      <RoleItems roles={roles} />
     </ul>
   );
   if (!findPhotograph("team", at)) return list;
@@ -28,4 +23,14 @@ export function Team({ at, roles }: TeamProps) {
       {list}
     </div>
   );
+}
+
+/** An item for each role of a list, with its work. */
+export function RoleItems({ roles }: Pick<TeamProps, "roles">) {
+  return roles.map(({ title, does }) => (
+    <li key={title}>
+      <h3>{title}</h3>
+      <p className="muted">{does}</p>
+    </li>
+  ));
 }
