@@ -39,23 +39,24 @@ export function copyDocuments(documents: readonly DocumentEntry[], source: strin
   }
 }
 
-/** The files in `source` that none of `documents` names, without its README. */
+/** The files in `source` that none of `documents` names. */
 export function unnamedDocuments(documents: readonly DocumentEntry[], source: string): string[] {
-  return filesIn(source).filter(
-    (name) => name !== "README.md" && !documents.some(({ file }) => file === name),
-  );
+  return filesIn(source).filter((name) => !documents.some(({ file }) => file === name));
 }
 
-/** Files themselves: a symbolic link could lead out of the folder. Exact names, also where the disk ignores case. */
+/** Without the folder's README. Files themselves: a symbolic link could lead out of the folder. Exact names, also where the disk ignores case. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .filter((entry) => entry.isFile() && entry.name !== "README.md" && !entry.name.startsWith("."))
     .map(({ name }) => name)
     .toSorted();
 }
 
-/** The module that takes the place of src/content/document-sizes.ts, with the sizes of the files in `source`. */
+/** The module that the build replaces. */
+export const documentSizesFile = join(root, "src/content/document-sizes.ts");
+
+/** The module that takes the place of `documentSizesFile`, with the sizes of the files in `source`. */
 export function documentSizesModule(source: string): string {
   const sizes = filesIn(source).map((name) => [name, statSync(join(source, name)).size] as const);
   return `export const documentSizes = ${JSON.stringify(Object.fromEntries(sizes))};`;
@@ -63,6 +64,8 @@ export function documentSizesModule(source: string): string {
 
 /** Gives the pages the sizes of the files in `source`. */
 export function documentSizes(source: string): Plugin {
-  const module = join(root, "src/content/document-sizes.ts");
-  return { name: "document-sizes", load: (id) => (id === module ? documentSizesModule(source) : null) };
+  return {
+    name: "document-sizes",
+    load: (id) => (id === documentSizesFile ? documentSizesModule(source) : null),
+  };
 }

@@ -83,6 +83,21 @@ for (const [at, provider] of providers.entries())
     });
   });
 
+test.describe("minimal", () => {
+  test.use({ provider: "minimal", viewport: { width: 390, height: 800 } });
+
+  test("without chat, the bar at the bottom of a phone is hidden until its button is shown", async ({
+    page,
+  }) => {
+    await page.goto("/services/home-visits");
+    const bar = page.locator(".chat-dock--action-alone");
+    await expect(bar).toBeAttached();
+    await expect(bar).toBeHidden();
+    await page.mouse.wheel(0, 400);
+    await expect(bar.getByRole("link", { name: "Ask about visits" })).toBeVisible();
+  });
+});
+
 test.describe("large", () => {
   test.use({ provider: "large" });
 
@@ -114,25 +129,6 @@ test.describe("large", () => {
     for (const path of ["", "other.pdf", "..%2fphotos%2flocation-heath-door-480.jpg"])
       expect((await request.get(`/documents/${path}`)).status(), path).toBe(404);
   });
-});
-
-test.describe("minimal", () => {
-  test.use({ provider: "minimal", viewport: { width: 390, height: 800 } });
-
-  test("without chat, the bar at the bottom of a phone is hidden until its button is shown", async ({
-    page,
-  }) => {
-    await page.goto("/services/home-visits");
-    const bar = page.locator(".chat-dock--action-alone");
-    await expect(bar).toBeAttached();
-    await expect(bar).toBeHidden();
-    await page.mouse.wheel(0, 400);
-    await expect(bar.getByRole("link", { name: "Ask about visits" })).toBeVisible();
-  });
-});
-
-test.describe("large", () => {
-  test.use({ provider: "large" });
 
   test("forty homes are six screens of a phone; a link leads to each, and it opens without script", async ({
     browser,

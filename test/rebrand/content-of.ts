@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Plugin } from "vitest/config"; // with Vitest's own hooks
-import { documentSizesModule } from "#ops/document-files.ts";
+import { documentSizesFile, documentSizesModule } from "#ops/document-files.ts";
 import { root } from "#ops/repository.ts";
 
 /** The providers of this folder. */
@@ -15,8 +15,6 @@ export function contentFilesOf(provider: string): string[] {
     (path) => path.endsWith(".ts") && !path.endsWith(".test.ts"),
   );
 }
-
-const documentSizesFile = join(root, "src/content/document-sizes.ts");
 
 /** Marks the id of a file of src/content that is read although the provider has one of its own. */
 const originalQuery = "?original";
