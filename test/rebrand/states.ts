@@ -71,7 +71,7 @@ export function statesOfPages(refusal: string): Map<string, string> {
     "my data, over": myDataPage(null),
   };
   const site = { name: provider.name, publicUrl: shown.publicUrl, script: "/client.js" };
-  return new Map(Object.entries(pages).map(([state, page]) => [state, renderDocument(page, site)]));
+  return new Map(Object.entries(pages).map(([state, page]) => [state, renderDocument(page, site).join("")]));
 }
 
 const about = {

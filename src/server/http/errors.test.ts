@@ -142,7 +142,10 @@ test.each(ourFaults)(
   "the code %s is answered with the request's id alone [8.error.5xx]",
   async (code, { status }) => {
     const app = Fastify({ genReqId: () => "the-id" });
-    registerErrorHandler(app, { renderFailure: () => "a page", refusals: { note: () => undefined } });
+    registerErrorHandler(app, {
+      renderFailure: () => Buffer.from("a page"),
+      refusals: { note: () => undefined },
+    });
     app.get("/api/failing", () => {
       // The code is a key of the table.
       throw new AppError(code as ErrorCode, { cause: new Error("connection to 10.0.0.7 refused") });

@@ -23,7 +23,7 @@ const auditedCodes: { [code in ErrorCode]?: AuditAction } = {
 };
 
 /** Renders the page for a 5xx, as HTML. */
-type RenderFailure = (requestId: string) => string;
+type RenderFailure = (requestId: string) => Buffer;
 
 type Options = { renderFailure: RenderFailure; refusals: Pick<RefusalAudit, "note"> };
 
@@ -41,7 +41,7 @@ export function registerErrorHandler(app: FastifyInstance, { renderFailure, refu
     request.log.error({ err: error }, "request failed");
     if (!wantsPage(request)) return sendError(request, reply, failure);
     setFailure(reply, failure);
-    return reply.type("text/html; charset=utf-8").serializer(String).send(renderFailure(request.id));
+    return reply.type("text/html; charset=utf-8").send(renderFailure(request.id));
   });
 }
 

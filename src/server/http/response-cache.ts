@@ -23,7 +23,7 @@ export type CachedResponse = {
 export const quality = { once: 11, often: 5, first: 1 } as const;
 
 /** Resolves when the page is compressed. */
-export async function cacheResponse(html: string, brotliQuality: number): Promise<CachedResponse> {
+export async function cacheResponse(html: Buffer, brotliQuality: number): Promise<CachedResponse> {
   const response = cacheLazily(html, brotliQuality);
   await response.brotli();
   return response;
@@ -33,7 +33,7 @@ export async function cacheResponse(html: string, brotliQuality: number): Promis
  * Like `cacheResponse`, for a page that changes rarely: resolves after a fast compression, which the best one
  * replaces.
  */
-export async function cacheAndRefine(html: string): Promise<CachedResponse> {
+export async function cacheAndRefine(html: Buffer): Promise<CachedResponse> {
   const response = await cacheResponse(html, quality.often);
   refine(response, quality.once);
   return response;
@@ -41,17 +41,16 @@ export async function cacheAndRefine(html: string): Promise<CachedResponse> {
 
 /** For long lists: returns at once, and compresses at the first request that accepts brotli, first fast and then better. */
 export function cacheList(text: string): CachedResponse {
-  const response = cacheLazily(text, quality.first, () => refine(response, quality.often));
+  const response = cacheLazily(Buffer.from(text), quality.first, () => refine(response, quality.often));
   return response;
 }
 
 /** Returns at once; the first request for the compressed page waits for it, and every later one gets the same. */
 export function cacheLazily(
-  text: string,
+  plain: Buffer,
   brotliQuality: number,
   whenCompressed?: () => void,
 ): CachedResponse {
-  const plain = Buffer.from(text);
   let compressed: Promise<Buffer> | undefined;
   const brotli = () => {
     if (compressed) return compressed;
@@ -84,7 +83,7 @@ export function sendCachedPage(
   page: CachedResponse,
   { status = 200, isPrivate = false }: { status?: number; isPrivate?: boolean } = {},
 ): Promise<Buffer | FastifyReply> {
-  reply.styleHashes = page.styleHashes ??= hashStyles(page.plain.toString());
+  reply.styleHashes = page.styleHashes ??= hashStyles(page.plain);
   reply
     .type("text/html; charset=utf-8")
     .header("cache-control", isPrivate ? "private, no-cache" : "no-cache")
@@ -94,12 +93,16 @@ export function sendCachedPage(
   return sendCached(request, reply, page);
 }
 
-function hashStyles(html: string): string[] {
-  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => hashStyle(css));
+/** Only the head has sheets. One byte for each character: what is hashed are bytes. */
+function hashStyles(html: Buffer): string[] {
+  const head = html.toString("latin1", 0, html.indexOf("</head>"));
+  return [...head.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) =>
+    hashStyle(Buffer.from(css, "latin1")),
+  );
 }
 
 /** The hash by which the content security policy names an inline sheet. */
-export const hashStyle = (css: string): string => createHash("sha256").update(css).digest("base64");
+export const hashStyle = (css: string | Buffer): string => createHash("sha256").update(css).digest("base64");
 
 /**
  * The cached bytes, compressed where that is accepted, for the route to return, or 304. The caller has set type, caching

@@ -45,7 +45,7 @@ function searchOf(url: string): string {
   return start === -1 ? "" : url.slice(start);
 }
 
-async function send(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {
   setNoStore(reply)
     .type("text/html; charset=utf-8")
     .header("x-robots-tag", "noindex")

@@ -131,6 +131,6 @@ const mostJobPages = 100;
 /** The references of applications (../applications/submit.ts); anything else in the address is not shown. */
 const referencePattern = /^APP-[0-9A-Z]{6}$/;
 
-function sendUncached(reply: FastifyReply, html: string): FastifyReply {
+function sendUncached(reply: FastifyReply, html: Buffer): FastifyReply {
   return setNoStore(reply).type("text/html; charset=utf-8").send(html);
 }

@@ -25,7 +25,7 @@ export const styleHashes = Object.values(sheets).map(hashStyle);
  * `page` as an HTML document with this site's name and address. `sendCachedPage` sends it with only the styles that
  * it uses, and names these in the content security policy.
  */
-export type RenderPage = (page: Page, styles?: "whole" | "used") => string;
+export type RenderPage = (page: Page, styles?: "whole" | "used") => Buffer;
 
 /** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
 export async function registerContentPages(app: FastifyInstance, render: RenderPage): Promise<void> {
@@ -60,12 +60,14 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
 export function pageRenderer(publicUrl: string): RenderPage {
   const site = { name: organisation.name, publicUrl, script: clientScript() };
   const setByScripts = readSetByScripts();
-  return (page, styles = "whole") =>
-    renderDocument(page, styles === "used" ? { ...site, setByScripts } : site);
+  return (page, styles = "whole") => {
+    const parts = renderDocument(page, styles === "used" ? { ...site, setByScripts } : site);
+    return Buffer.concat(parts.map((part) => Buffer.from(part)));
+  };
 }
 
 /** Renders the page for a 5xx, with the request id of the log. */
-export function failureRenderer(render: RenderPage): (requestId: string) => string {
+export function failureRenderer(render: RenderPage): (requestId: string) => Buffer {
   return (requestId) => render(failedPage(requestId));
 }
 

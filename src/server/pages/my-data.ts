@@ -58,7 +58,7 @@ export function registerMyData(app: FastifyInstance, { turns, retention, readFil
   });
 }
 
-function send(reply: FastifyReply, html: string): FastifyReply {
+function send(reply: FastifyReply, html: Buffer | string): FastifyReply {
   return setNoStore(reply)
     .type("text/html; charset=utf-8")
     .header("x-robots-tag", "noindex")

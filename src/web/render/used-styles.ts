@@ -110,8 +110,10 @@ export function withoutUnreadProperties(sheets: readonly string[], body: string)
 
 /** The classes and ids of a document. */
 export function namesInHtml(html: string): Set<string> {
-  const values = [...html.matchAll(/ (?:class|id)="([^"]*)"/g)].map(([, value = ""]) => value);
-  return new Set(values.flatMap((value) => value.split(" ")));
+  const attributes = new Set(html.match(/ (?:class|id)="[^"]*"/g));
+  return new Set(
+    [...attributes].flatMap((attribute) => attribute.slice(attribute.indexOf('"') + 1, -1).split(" ")),
+  );
 }
 
 /**
