@@ -29,7 +29,7 @@ test("the four cards of the contact page are two by two on paper", async ({ page
 /** The grids whose last row is one part that leaves more than a third of it empty, with the lengths of their rows. */
 async function rowsThatEndInOne(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
-    const grids = [...document.querySelectorAll("main *")].filter(
+    const grids = [...document.querySelectorAll("main *, footer *")].filter(
       (element) => element.childElementCount > 3 && getComputedStyle(element).display === "grid",
     );
     return grids.flatMap((grid) => {
