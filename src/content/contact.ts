@@ -146,5 +146,5 @@ export const accessibility: Opening & { terms: readonly Passage[]; prepared: str
       text: `Tell us the page and what happened. We answer within five working days, and say what will be done by when. If our answer does not satisfy you, ${nation.employment.equalityAdvice} can advise you.`,
     },
   ],
-  prepared: "This statement was prepared on 20 November 2026.",
+  prepared: "This statement was prepared on 20\u00a0November\u00a02026.",
 };

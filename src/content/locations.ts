@@ -1,6 +1,6 @@
 import { nation, organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
-import { longDay } from "./words/intl.ts";
+import { unbrokenDay } from "./words/intl.ts";
 
 /** The name of a location in a job: "Weir House, Tannerby". Other texts are not changed. */
 export function locationLabel({ name, area }: Pick<LocationEntry, "name" | "area">): string {
@@ -40,8 +40,8 @@ const isRating = nation !== "northern-ireland";
 export function describeLocationRating({ rating }: LocationEntry): string {
   if (!rating) return isRating ? "not yet rated" : "registered";
   const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
-  if (rating.overall === undefined) return `rated on ${longDay(rating.ratedOn)}: ${themes}`;
-  return `rated ${rating.overall} on ${longDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
+  if (rating.overall === undefined) return `rated on ${unbrokenDay(rating.ratedOn)}: ${themes}`;
+  return `rated ${rating.overall} on ${unbrokenDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
 }
 
 /** What a folded entry says of a home: "Ottermere. Residential care, rated Good". */
@@ -58,7 +58,7 @@ export const homesSection = {
   heading: "Where we are",
   intro:
     "Every home and office, who registers it, and what was last said of it. An address that is not here is not public: ring us.",
-  inspected: (day: string) => `Inspected on ${longDay(day)}`,
+  inspected: (day: string) => `Inspected on ${unbrokenDay(day)}`,
   labels: {
     place: "Where",
     phone: "Telephone",

@@ -5,7 +5,7 @@ const entry = { body: "Ofsted", providerId: "SC000000", href: "https://example.o
 
 test("a rating is shown with its date", () => {
   const rated = { ...entry, state: "rated", rating: "Good", ratedOn: "2026-03-05" } as const;
-  expect(describeRating(rated)).toBe(", rated Good on 5 March 2026");
+  expect(describeRating(rated)).toBe(", rated Good on 5\u00a0March\u00a02026");
 });
 
 test("a missing rating is stated, and a registration claims none", () => {

@@ -1,6 +1,6 @@
 import type { RegulatorEntry } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
-import { longDay } from "./words/intl.ts";
+import { unbrokenDay } from "./words/intl.ts";
 
 /** Whether the provider, or one of its homes, is on the register of a regulator. */
 export const isRegistered =
@@ -14,7 +14,7 @@ export function groupByBody(regulators: readonly RegulatorEntry[]): [string, Reg
 
 /** The end of a regulator's entry: a rating always with its date, or a statement that there is none. */
 export function describeRating(regulator: RegulatorEntry): string {
-  if (regulator.state === "rated") return `, rated ${regulator.rating} on ${longDay(regulator.ratedOn)}`;
+  if (regulator.state === "rated") return `, rated ${regulator.rating} on ${unbrokenDay(regulator.ratedOn)}`;
   return regulator.state === "not-yet-rated" ? ", not yet rated" : "";
 }
 

@@ -10,6 +10,7 @@ import { bytesOf, firstFlight, mostScript } from "#support/bytes.ts";
 import { applyDialog } from "#support/apply-dialog.ts";
 import { expect } from "#support/fixtures.ts";
 import { expectAccessible } from "#support/accessible.ts";
+import { brokenNumbers } from "#support/broken-numbers.ts";
 import { test } from "#support/provider-fixtures.ts";
 import { expectRegulatorsNearTop } from "#support/regulators-near-top.ts";
 import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
@@ -34,6 +35,18 @@ for (const [at, provider] of providers.entries())
         `../rebrand/${provider}/organisation.ts`
       )) as typeof import("#content/organisation.ts"); // as its folder's files are
       await expectRegulatorsNearTop(page, organisation);
+    });
+
+    test(`on phones no registration number and no date of the provider "${provider}" is in two lines`, async ({
+      page,
+    }) => {
+      for (const path of ["/governance", "/contact"]) {
+        await page.goto(path);
+        for (const width of [320, 360, 375, 390, 412]) {
+          await page.setViewportSize({ width, height: 844 });
+          expect.soft(await brokenNumbers(page), `${path} at ${width} px`).toEqual([]);
+        }
+      }
     });
 
     test(`the site of the provider "${provider}" is as light, still and accessible as the default one`, async ({

@@ -31,6 +31,11 @@ export function longDay(day: string): string {
   return formatter({ dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 }
 
+/** The same without a place where a line can break, for pages. */
+export function unbrokenDay(day: string): string {
+  return longDay(day).replaceAll(" ", "\u00a0");
+}
+
 /** "March 2026", of a month such as 2026-03. */
 export function monthAndYear(month: string): string {
   return formatter({ month: "long", year: "numeric", timeZone: "UTC" }).format(new Date(month));

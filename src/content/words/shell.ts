@@ -34,7 +34,7 @@ export const shell = {
   registered: {
     /** Of one regulator; `{numbers}` are its registrations, each with its rating. */
     sentence: "Registered with {numbers}.",
-    number: (body: string, id: string) => `${body}, ${id}`,
+    number: "{body}, {id}",
     between: "; ",
   },
   ageLimit: "Residential care and supported accommodation are for people aged 16 and over.",
@@ -58,7 +58,7 @@ export const shell = {
 
 /** A certificate's stamp. */
 export const certificateWords = {
-  number: (number: string) => `Certificate ${number}`,
+  number: "Certificate {number}",
   validTo: (day: string) => `valid to ${day}`,
 };
 

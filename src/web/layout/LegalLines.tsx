@@ -31,13 +31,16 @@ export function LegalLines() {
 /** The name of a regulator, once before its registrations. */
 function RegulatorSentence({ body, entries }: { body: string; entries: readonly RegulatorEntry[] }) {
   const { sentence, number, between } = shell.registered;
-  const numbers = entries.map((entry, index) => (
-    <Fragment key={entry.providerId}>
-      {index > 0 && between}
-      <a href={entry.href}>{index === 0 ? number(body, entry.providerId) : entry.providerId}</a>
-      {describeRating(entry)}
-    </Fragment>
-  ));
+  const numbers = entries.map((entry, index) => {
+    const id = <span className="no-wrap">{entry.providerId}</span>;
+    return (
+      <Fragment key={entry.providerId}>
+        {index > 0 && between}
+        <a href={entry.href}>{index === 0 ? <Filled words={number} parts={{ body, id }} /> : id}</a>
+        {describeRating(entry)}
+      </Fragment>
+    );
+  });
   return (
     <>
       <Filled words={sentence} parts={{ numbers }} />{" "}

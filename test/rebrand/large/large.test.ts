@@ -54,7 +54,7 @@ test("forty homes are listed once, each folded under its place and rating; other
   );
   const governance = await read(pagePaths.governance);
   expect(governance).toContain("<summary>How our 40 locations are rated</summary>");
-  expect(governance.match(/on 20 January 2026 \(Safe/g)).toHaveLength(40);
+  expect(governance.match(/on 20\u00a0January\u00a02026 \(Safe/g)).toHaveLength(40);
   const [body = "", footer = ""] = (await read(pagePaths.home)).split("<footer");
   expect(body).toContain('<p><a href="/contact#homes">How our 40 locations are rated</a></p>');
   expect(body).not.toContain("20 January 2026");

@@ -40,8 +40,8 @@ test("the second provider's facts replace the first's", async () => {
       "Registered in Scotland",
       second.registeredOffice,
       "+448081570962",
-      "Care Inspectorate, SP2099999999",
-      "rated Very Good on 17 February 2026",
+      'Care Inspectorate, <span class="no-wrap">SP2099999999</span>',
+      "rated Very Good on 17\u00a0February\u00a02026",
     ])
       expect(html, path).toContain(fact);
   }

@@ -28,14 +28,14 @@ test("the contact page lists every home: public ones with their address, others 
   expect(homes.match(/<li id="home-/g)).toHaveLength(3);
   expect(homes).toContain("11 Heol y Felin, Abernant Uchaf CF99 1ZZ");
   expect(homes).toContain("<dd>North of Abernant Uchaf</dd>");
-  expect(homes).toContain("rated on 14 Ebrill 2026: Well-being Good, Care and support Good");
-  expect(homes).toContain("Inspected on 12 Mawrth 2026.");
+  expect(homes).toContain("rated on 14\u00a0Ebrill\u00a02026: Well-being Good, Care and support Good");
+  expect(homes).toContain("Inspected on 12\u00a0Mawrth\u00a02026.");
   expect(homes).toContain("Level from the street; a lift to the first floor.");
 });
 
 test("ratings are near the top of home, governance and service pages and in every footer, each with its date", async () => {
   const { app } = await createWelshApp();
-  const rating = "rated on 14 Ebrill 2026: Well-being Good";
+  const rating = "rated on 14\u00a0Ebrill\u00a02026: Well-being Good";
   for (const path of [
     pagePaths.home,
     pagePaths.governance,

@@ -123,7 +123,7 @@ function Facts(location: LocationEntry) {
       {registration && (
         <Fact term={labels.register}>
           <a href={registration.href}>
-            {registration.body}, {registration.number}
+            {registration.body}, <span className="no-wrap">{registration.number}</span>
           </a>
           , {describeLocationRating(location)}. {inspectedOn && `${words.inspected(inspectedOn)}. `}
           {rating && (

@@ -1,6 +1,7 @@
 import { organisation } from "#content/organisation.ts";
-import { longDay } from "#content/words/intl.ts";
+import { unbrokenDay } from "#content/words/intl.ts";
 import { certificateWords as words } from "#content/words/shell.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /**
  * The provider's certificates as stamps made of text, `isDetailed` with number and expiry; a provider's official
@@ -16,8 +17,10 @@ export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
           {scheme}
           {isDetailed && (
             <>
-              <small>{words.number(number)}</small>
-              <small>{words.validTo(longDay(expires))}</small>
+              <small>
+                <Filled words={words.number} parts={{ number: <span className="no-wrap">{number}</span> }} />
+              </small>
+              <small>{words.validTo(unbrokenDay(expires))}</small>
             </>
           )}
         </li>

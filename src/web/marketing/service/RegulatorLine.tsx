@@ -37,7 +37,11 @@ export function RegulatorLine({ hasRoom = false }: RegulatorLineProps) {
                   {describeRating(entry)}
                 </b>
                 . <a href={entry.href}>{body}</a>
-                {entries.length > 1 && `, ${entry.providerId}`}
+                {entries.length > 1 && (
+                  <>
+                    , <span className="no-wrap">{entry.providerId}</span>
+                  </>
+                )}
               </span>
             </li>
           )),
