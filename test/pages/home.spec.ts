@@ -104,6 +104,17 @@ test("the technology section has eight benefits and its claims as figures [2.hom
   ]);
 });
 
+test("each figure of the technology section is in one line, from 320 to 1920 px", async ({ page }) => {
+  const figures = page.locator("#technology .figures dd");
+  for (const width of [320, 360, 390, 412, 560, 640, 700, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const lines = await figures.evaluateAll((all) =>
+      all.map((one) => one.clientHeight / Number.parseFloat(getComputedStyle(one).lineHeight)),
+    );
+    expect.soft(Math.max(...lines), `${width} px`).toBeLessThan(1.5);
+  }
+});
+
 test("the governance section has three cards and the certificates as typeset words [2.home.governance, 1.cert.marks, 1.claim.mdt]", async ({
   page,
 }) => {
