@@ -185,6 +185,16 @@ test.describe("large", () => {
 test.describe("wales", () => {
   test.use({ provider: "wales" });
 
+  test("a certificate alone is a stamp, not a box as wide as the page", async ({ page }) => {
+    for (const path of ["/", "/governance"])
+      for (const width of [390, 600, 1280, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const box = await page.locator(".certificates").getByRole("listitem").boundingBox();
+        expect.soft(box?.width, `${path} at ${width} px`).toBeLessThanOrEqual(18 * 16);
+      }
+  });
+
   test("in a browser without the language, dates and lists stay and the first click on Apply opens its dialog", async ({
     page,
     server,
