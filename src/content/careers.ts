@@ -55,6 +55,16 @@ export const careers = {
     heading: "This job is closed",
     text: "It takes no more applications. Here is what is open now.",
   },
+  /** At the address of a job that was deleted or archived, or never was there. */
+  gone: {
+    heading: "This job is no longer here",
+    text: "It may have been filled or withdrawn, or its address may have been mistyped. Here is what is open now.",
+  },
+  /** In place of the text above, for somebody whose application without script came too late. */
+  notSent: {
+    heading: "Your application was not sent",
+    text: "The job closed before your application reached us. Here is what is open now.",
+  },
   advert,
   apply: {
     privacy: `We use your details and your CV for this application only. ${applyNotice}`,

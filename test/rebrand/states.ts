@@ -9,7 +9,8 @@ import { writeSecurityNotice } from "#content/letters/security-notice.ts";
 import { writeStatusLetter } from "#content/letters/status-letters.ts";
 import { blankApplication } from "#web/careers/apply/application-fields.ts";
 import { careersPage } from "#web/careers/CareersPage.tsx";
-import { applicationSentPage, closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
+import { closedJobPage, goneJobPage } from "#web/careers/ClosedJobPage.tsx";
+import { applicationSentPage, jobPage } from "#web/careers/JobPage.tsx";
 import { noFilters } from "#web/careers/search/filters.ts";
 import { failedPage } from "#web/errors/FailedPage.tsx";
 import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
@@ -63,7 +64,9 @@ export function statesOfPages(refusal: string): Map<string, string> {
         problems: [{ field: undefined, message: refusal }],
       },
     }),
-    closed: closedJobPage({ ...job, validThrough: "2026-11-01" }, shown.today, [job]),
+    closed: closedJobPage({ ...job, validThrough: "2026-11-01" }, { today: shown.today, open: [job] }),
+    gone: goneJobPage({ today: shown.today, open: [job] }),
+    tooLate: goneJobPage({ today: shown.today, open: [], isRefusal: true }),
     sent: applicationSentPage(job, "APP-ABC123"),
     failed: failedPage("11111111-1111-4111-8111-111111111111"),
     "too many searches": tooManySearchesPage(),

@@ -106,6 +106,7 @@ export const jobPageWords = {
     title: (title: string, location: string) => `${title}, ${location} (closed)`,
     description: (title: string) => `${title} is closed and takes no more applications.`,
   },
+  open: "Open jobs",
   sent: {
     title: (title: string) => `Your application was sent: ${title}`,
     description: (title: string) => `The confirmation of an application for ${title}.`,

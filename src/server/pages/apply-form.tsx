@@ -1,11 +1,13 @@
 import multipart from "@fastify/multipart";
 import { ApplicationInput } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
+import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import { applicationSentPath, pagePaths } from "#contract/paths.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { applicationFieldNames, blankApplication } from "#web/careers/apply/application-fields.ts";
 import type { RefusedForm } from "#web/careers/apply/ApplyWithoutScript.tsx";
+import { closedJobPage, goneJobPage } from "#web/careers/ClosedJobPage.tsx";
 import { jobPage } from "#web/careers/JobPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { readApplicationForm, type ReceiveCv, type SentForm } from "./read-form.ts";
@@ -24,7 +26,7 @@ import { sayError, showsApiSentences } from "#content/words/errors.ts";
 import { hiddenCharactersMessage } from "#contract/text-schemas.ts";
 
 type Deps = {
-  jobs: Pick<JobStore, "find">;
+  jobs: Pick<JobStore, "find" | "list">;
   cvs: Pick<CvService, "uploads" | "receiver">;
   limits: UploadLimits;
   turns: Turns;
@@ -36,7 +38,13 @@ type Deps = {
 };
 
 type Problems = RefusedForm["problems"];
-type Refusal = { status: number; retryAfterSeconds: number | undefined; problems: Problems };
+type Refusal = {
+  status: number;
+  retryAfterSeconds: number | undefined;
+  problems: Problems;
+  /** Whether the job no longer takes applications, or no longer exists. */
+  isTooLate?: boolean;
+};
 
 /** Far more than the form has; longer ones are cut off. */
 const mostParts = 20;
@@ -75,12 +83,9 @@ async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
   const form = await readApplicationForm(request, receiverOf(deps, request));
   // After the body, which may be slow; the following steps store or render.
   await deps.turns.wait("application", request);
+  setNoStore(reply).type("text/html; charset=utf-8");
   const job = await deps.jobs.find(form.fields.jobId ?? "");
-  if (!job) {
-    reply.callNotFound();
-    return reply;
-  }
-  setNoStore(reply);
+  if (!job) return reply.code(404).send(await renderTooLate(deps, null));
   const result = await send(deps, form, {
     address: request.ip,
     ownOrigin: ownOrigin(request),
@@ -89,12 +94,24 @@ async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
   // Without its own fragment the browser would keep that of the form.
   if ("reference" in result)
     return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
+  if (result.isTooLate)
+    return reply.code(result.status).send(await renderTooLate(deps, await deps.jobs.find(job.id)));
   const refused = { values: valuesOf(form), problems: result.problems };
   if (result.retryAfterSeconds !== undefined) reply.header("retry-after", result.retryAfterSeconds);
   const html = deps.render(
     jobPage(job, { publicUrl: deps.publicUrl, today: londonDay(deps.clock()) }, { refused }),
   );
-  return reply.code(result.status).type("text/html; charset=utf-8").send(html);
+  return reply.code(result.status).send(html);
+}
+
+/**
+ * The page for an application to a job that was closed or deleted meanwhile. It has no form, which would be refused
+ * again, but the jobs that are open.
+ */
+async function renderTooLate({ jobs, clock, render }: Deps, job: Job | null): Promise<Buffer> {
+  const open = await jobs.list({ includeInactive: false });
+  const shown = { today: londonDay(clock()), open, isRefusal: true };
+  return render(job ? closedJobPage(job, shown) : goneJobPage(shown));
 }
 
 /**
@@ -140,7 +157,13 @@ async function send(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { status, retryAfterSeconds } = error;
-    return { status, retryAfterSeconds, problems: [{ field: undefined, message: wordsOf(error) }] };
+    const isTooLate = error.code === "job-closed" || error.code === "job-not-found";
+    return {
+      status,
+      retryAfterSeconds,
+      problems: [{ field: undefined, message: wordsOf(error) }],
+      isTooLate,
+    };
   }
 }
 

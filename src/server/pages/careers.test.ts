@@ -202,13 +202,21 @@ test("a job page holds the whole advert, one full posting and a way to apply [2.
   expect(main).toContain('<a href="/jobs">All jobs</a>');
 });
 
-test("an unknown job answers 404 with the not-found page [2.routes.job-unknown]", async () => {
-  const { testApp } = await startSite();
+test("an unknown job answers 404, says that it is gone, and shows the newest open ones [2.routes.job-unknown]", async () => {
+  const titles = ["Night Cook", "Day Driver", "Care Lead", "Night Nurse"];
+  const { testApp, addJob } = await startSite(titles.map((title) => ({ ...plain, title })));
   for (const id of [crypto.randomUUID(), "nonsense", ""]) {
-    const { response, words } = await get(testApp, `/jobs?job=${id}`);
+    const { response, words, main, head } = await get(testApp, `/jobs?job=${id}`);
     expect(response.statusCode).toBe(404);
-    expect(words).toContain("404 Page Not Found");
+    expect(words).toContain("This job is no longer here");
+    expect(words).not.toContain("router");
+    expect(head).toContain('<meta name="robots" content="noindex"/>');
+    expect(head).not.toContain("canonical");
+    for (const title of titles.slice(1)) expect(main).toContain(`>${title}</a></h3>`);
+    expect(main).toMatch(/<a [^>]*href="\/jobs"[^>]*>View All Opportunities<\/a>/);
   }
+  await addJob({ ...plain, title: "Gardener" });
+  expect((await get(testApp, "/jobs?job=nonsense")).main).toContain(">Gardener</a></h3>");
 });
 
 test("a closed job keeps its page, which is marked closed, names similar jobs and takes no application [2.routes.job-closed]", async () => {

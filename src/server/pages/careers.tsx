@@ -7,7 +7,8 @@ import type { Nearby } from "#contract/search/distance.ts";
 import { prepareSearch } from "#contract/search/job-search.ts";
 import { careersPage } from "#web/careers/CareersPage.tsx";
 import { isNarrowed, noFilters, readFilters } from "#web/careers/search/filters.ts";
-import { applicationSentPage, closedJobPage, jobPage } from "#web/careers/JobPage.tsx";
+import { closedJobPage, goneJobPage } from "#web/careers/ClosedJobPage.tsx";
+import { applicationSentPage, jobPage } from "#web/careers/JobPage.tsx";
 import { similarJobs } from "#web/careers/similar-jobs.ts";
 import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -100,12 +101,19 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps
     const isSignedIn = (await guards.optionalSession(request)) !== undefined;
     await turns.wait("page", request, { isSignedIn });
   };
+  const gone = memoizeByVersion(async (_version: string) => {
+    const open = await jobs.list({ includeInactive: false });
+    return await cacheResponse(
+      render(goneJobPage({ today: londonDay(clock()), open }), "used"),
+      quality.often,
+    );
+  });
   return async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
     const today = londonDay(clock());
     // Read before the job, so that the cached page may be newer than its version, never older.
     const version = `${await jobs.version()} ${today}`;
     const job = await jobs.find(query.get("job") ?? "");
-    if (!job) return reply.callNotFound();
+    if (!job) return sendCachedPage(request, reply, await gone(version), { status: 404 });
     const reference = query.get("sent") ?? "";
     if (referencePattern.test(reference)) {
       await waitInTurn(request);
@@ -115,10 +123,10 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps
     // It may have been rendered during the wait, by another request for the same page.
     const kept = jobPages.find(version, job.id);
     if (kept) return sendCachedPage(request, reply, kept);
-    const similar = similarJobs(job, await jobs.list({ includeInactive: false }));
+    const open = await jobs.list({ includeInactive: false });
     const page = isTakingApplications(job, today)
-      ? jobPage(job, { publicUrl, today }, { similar })
-      : closedJobPage(job, today, similar);
+      ? jobPage(job, { publicUrl, today }, { similar: similarJobs(job, open) })
+      : closedJobPage(job, { today, open });
     const rendered = await cacheResponse(render(page, "used"), quality.often);
     jobPages.add(version, job.id, rendered);
     return sendCachedPage(request, reply, rendered);

@@ -135,36 +135,18 @@ export function applicationSentPage(job: Job, reference: string): Page {
   };
 }
 
-/** The page of a job that no longer accepts applications, with up to three similar ones that do. */
-export function closedJobPage(job: Job, today: string, similar: readonly Job[]): Page {
-  return {
-    title: words.closed.title(job.title, job.location),
-    description: words.closed.description(job.title),
-    canonicalPath: jobPath(job.id),
-    robots: "noindex",
-    sheet: "careers",
-    content: (
-      <Frame job={job} today={today} layout="job-closed">
-        <div className="closed-notice">
-          <h2>{careers.closed.heading}</h2>
-          <p>{careers.closed.text}</p>
-        </div>
-        <SimilarJobs jobs={similar} today={today} />
-        <p>
-          <ButtonLink variant="line" href={pagePaths.jobs}>
-            {jobList.viewAll}
-          </ButtonLink>
-        </p>
-      </Frame>
-    ),
-  };
+interface SimilarJobsProps {
+  heading?: string;
+  jobs: readonly Job[];
+  today: string;
 }
 
-function SimilarJobs({ jobs, today }: { jobs: readonly Job[]; today: string }) {
+/** Cards of jobs under a heading; nothing without jobs. */
+export function SimilarJobs({ heading = words.similar, jobs, today }: SimilarJobsProps) {
   if (jobs.length === 0) return null;
   return (
     <section className="similar-jobs" aria-labelledby="similar">
-      <h2 id="similar">{words.similar}</h2>
+      <h2 id="similar">{heading}</h2>
       <JobCardList>
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} employer={employer()} today={today} />
@@ -183,7 +165,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ job, today, layout, action, children }: FrameProps) {
+/** A page about one job: its facts above, the rest beside and below. */
+export function Frame({ job, today, layout, action, children }: FrameProps) {
   return (
     <PublicLayout current={pagePaths.jobs} footer="main" action={action}>
       <section className="fold-hero fold-hero--leaf job-head">

@@ -35,6 +35,9 @@ for (const width of widths)
       await page.reload();
       await expect(page.getByText("This job is closed")).toBeVisible();
       await check(page);
+      await page.goto("/jobs?job=unknown");
+      await expect(page.getByRole("heading", { name: "This job is no longer here" })).toBeVisible();
+      await check(page);
     });
 
     test("the apply dialog is accessible in every state", async ({ page, server }) => {
