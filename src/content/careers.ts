@@ -50,6 +50,8 @@ export const careers = {
   notLoaded: {
     heading: "The jobs could not be loaded",
     text: "Please check your connection and try again.",
+    /** The server answered, but not with jobs. */
+    ours: "The fault is on our side, not yours. Please try again in a minute.",
   },
   closed: {
     heading: "This job is closed",

@@ -156,6 +156,24 @@ test("a search that cannot be sent shows an error and can be tried again", async
   await expect(page.getByRole("heading", { name: "1 Opportunity Found" })).toBeVisible();
 });
 
+test("a search that the server fails to answer blames no connection, and Try Again keeps the focus in the list", async ({
+  page,
+  server,
+}) => {
+  await createJobs(server, [...jobs, ...more]);
+  await page.goto("/jobs");
+  await page.route("**/api/jobs?*", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.getByLabel("Search jobs").fill("nurse");
+  await expect(page.getByText("The fault is on our side, not yours.")).toBeVisible();
+  await expect(page.getByText("Please check your connection")).toHaveCount(0);
+  const again = page.getByRole("button", { name: "Try Again" });
+  const failed = page.waitForResponse("**/api/jobs?*");
+  await again.press("Enter");
+  await failed;
+  await expect(again).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Opportunities" })).toBeFocused();
+});
+
 test("a page with every job searches without a request, and its title is updated", async ({
   page,
   server,

@@ -2,6 +2,7 @@ import { careers } from "#content/careers.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
 import { type JobFilters, jobsPath } from "#contract/paths.ts";
+import { ApiError } from "#web/api/errors.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
@@ -15,7 +16,7 @@ import type { FoundJobs } from "./find-among.ts";
 import { type CareersPageFacts, useFoundJobs } from "./use-found-jobs.ts";
 import { usePageTitle } from "./search-title.ts";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Suspense, memo, startTransition, useEffect, useState } from "react";
+import { Suspense, memo, startTransition, useEffect, useRef, useState } from "react";
 import { jobList, opportunitiesFound } from "#content/words/jobs.ts";
 import { listWords } from "#content/words/intl.ts";
 
@@ -50,24 +51,26 @@ export const Results = memo(function Results(props: ResultsProps) {
 function Found(props: ResultsProps) {
   const { page, contactHref, employer, filters, gone, onClear, onApply, manage } = props;
   const found = useFoundJobs(page, filters, gone);
-  const { data, isPending, isError, refetch } = found;
+  const { data, isPending, error, refetch } = found;
+  const headingRef = useRef<HTMLHeadingElement>(null);
   usePageTitle(filters, data?.total);
   const cards = { isNew: !areSame(filters, page.filters), employer, today: page.today, onApply, manage };
   const hasJobs = page.openTotal > 0;
   return (
     <div>
-      <h2 className="results-heading" aria-live="polite">
+      <h2 className="results-heading" aria-live="polite" tabIndex={-1} ref={headingRef}>
         {heading(found)}
       </h2>
       {isPending && <Skeleton cards={limits.skeletonCards} label={jobList.loading} />}
-      {isError && (
-        <EmptyState
-          title={careers.notLoaded.heading}
-          picture={<LogoMark />}
-          action={<Button onClick={() => void refetch()}>{jobList.tryAgain}</Button>}
-        >
-          {careers.notLoaded.text}
-        </EmptyState>
+      {error && (
+        <NotLoaded
+          error={error}
+          onRetry={async () => {
+            // The button is removed while the jobs load.
+            headingRef.current?.focus();
+            await refetch();
+          }}
+        />
       )}
       {data && data.total > 0 && (
         <>
@@ -89,6 +92,19 @@ function Found(props: ResultsProps) {
         </>
       )}
     </div>
+  );
+}
+
+function NotLoaded({ error, onRetry }: { error: Error; onRetry: () => Promise<void> }) {
+  const { heading, text, ours } = careers.notLoaded;
+  return (
+    <EmptyState
+      title={heading}
+      picture={<LogoMark />}
+      action={<Button onClick={onRetry}>{jobList.tryAgain}</Button>}
+    >
+      {error instanceof ApiError && error.status >= 500 ? ours : text}
+    </EmptyState>
   );
 }
 
