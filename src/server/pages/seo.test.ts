@@ -159,6 +159,8 @@ test("each public page has breadcrumbs, and the home and contact pages name the 
     const last = things.find((thing) => thing["@type"] === "BreadcrumbList")?.itemListElement as
       Thing[] | undefined;
     if (last) expect(last.at(-1)?.item).toBe(publicUrl + path);
+    const service = services.find((service) => servicePath(service) === path);
+    if (service) expect(last?.at(-1)?.name).toBe(service.name);
   }
 });
 

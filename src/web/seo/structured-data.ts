@@ -3,6 +3,8 @@ import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import type { LocationEntry } from "#content/organisation-schema.ts";
 import type { Question } from "#content/passages.ts";
+import { services } from "#content/services/list.ts";
+import { servicePath } from "#content/services/offered.ts";
 import { sharePicturePath } from "./share-address.ts";
 import { shell } from "#content/words/shell.ts";
 
@@ -116,11 +118,13 @@ export function postalAddress(address: LocationEntry["address"], area: string): 
 function breadcrumbs({ title, canonicalPath }: Described, publicUrl: string): object {
   const { breadcrumbs: words } = shell;
   const isJob = canonicalPath.startsWith(`${pagePaths.jobs}?job=`);
+  const service = services.find((service) => servicePath(service) === canonicalPath);
   const steps = [
     { name: words.home, path: pagePaths.home },
-    ...(canonicalPath.startsWith("/services/") ? [{ name: words.services, path: "/#services" }] : []),
+    ...(service ? [{ name: words.services, path: "/#services" }] : []),
     ...(isJob ? [{ name: words.careers, path: pagePaths.jobs }] : []),
-    { name: title, path: canonicalPath },
+    // As in the breadcrumbs in sight; the title is the long form.
+    { name: service?.name ?? title, path: canonicalPath },
   ];
   return {
     "@context": context,
