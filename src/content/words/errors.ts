@@ -12,8 +12,9 @@ const sentences: { [code in ErrorCode]?: string } = {
   "foreign-origin": "This request came from another website and was refused.",
   "upload-not-allowed": "This upload link is not valid or has expired. Please try again.",
   "upload-done": "This upload link has already been used.",
-  "job-not-found": "This job does not exist.",
-  "job-closed": "This job is closed and takes no more applications.",
+  "job-not-found": "This job is no longer here. What you have typed is kept for another job.",
+  "job-closed":
+    "This job is closed and takes no more applications. What you have typed is kept for another job.",
   "cv-too-large": "Please upload a file smaller than 5MB.",
   "body-too-large": "The request is too large.",
   "cv-not-pdf": "Please upload a PDF file only.",

@@ -175,7 +175,8 @@ test("a refusal by the server shows the server's sentence in a toast and in the 
   await apply.chooseCv();
   await closeJob(server, job);
   await apply.submit.click();
-  const words = "This job is closed and takes no more applications.";
+  const words =
+    "This job is closed and takes no more applications. What you have typed is kept for another job.";
   await expect(toastSaying(page, "Submission Failed")).toContainText(words);
   await expect(dialog.getByRole("alert")).toContainText(words);
   await expect(page.getByText(applyFailures.application.description)).toHaveCount(0);
