@@ -12,7 +12,7 @@ import { careersPage } from "#web/careers/CareersPage.tsx";
 import { closedJobPage, goneJobPage } from "#web/careers/ClosedJobPage.tsx";
 import { applicationSentPage, jobPage } from "#web/careers/JobPage.tsx";
 import { noFilters } from "#web/careers/search/filters.ts";
-import { failedPage } from "#web/errors/FailedPage.tsx";
+import { failedPage, refusedPage } from "#web/errors/FailedPage.tsx";
 import { tooManySearchesPage } from "#web/errors/TooManySearchesPage.tsx";
 import { myDataPage } from "#web/policies/my-data-page.tsx";
 import { type Page, renderDocument } from "#web/render/document.tsx";
@@ -69,6 +69,7 @@ export function statesOfPages(refusal: string): Map<string, string> {
     tooLate: goneJobPage({ today: shown.today, open: [], isRefusal: true }),
     sent: applicationSentPage(job, "APP-ABC123"),
     failed: failedPage("11111111-1111-4111-8111-111111111111"),
+    refused: refusedPage(refusal),
     "too many searches": tooManySearchesPage(),
     "my data": myDataPage("token"),
     "my data, over": myDataPage(null),

@@ -13,6 +13,13 @@ export const errorPages = {
     lead: "Something on our side is not working. Please try again in a minute. If you were sending a form, go back: your browser still has what you typed.",
     quote: (requestId: string) => `If you tell us about it, quote ${requestId}.`,
   },
+  /** What a browser sent and the server refused, such as a form with too large a file; the reason is the lead. */
+  refused: {
+    title: "We could not take this",
+    description: "Something was sent that we could not take.",
+    lead: "The request is not valid.",
+    back: "To change it, go back: your browser still has what you typed.",
+  },
   tooManySearches: {
     title: "Too many searches",
     description: "Please search again in a few seconds.",

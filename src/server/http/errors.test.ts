@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { registerErrorHandler } from "./errors.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 
+const [sqlite] = engines;
+if (!sqlite) throw new Error("SQLite is always there");
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 
 /** An application whose database was closed. */
@@ -45,6 +47,24 @@ describe.each(engines)("when the database fails on $name", (engine) => {
     const { app } = await createBrokenApp(engine);
     expect((await app.inject({ url: "/services/crisis-support", headers: asBrowser })).statusCode).toBe(200);
   });
+});
+
+test("what a browser sends as a page is refused by a page, with the reason and the ways on", async () => {
+  const { app } = await createTestApp({ engine: sqlite });
+  const form = { method: "POST", url: "/jobs", payload: "a=b" } as const;
+  const headers = { "content-type": "multipart/form-data; boundary=none" };
+  const answer = await app.inject({ ...form, headers: { ...asBrowser, ...headers } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  expect(answer.body).toContain("<h1>We could not take this</h1>");
+  expect(answer.body).toContain("The form did not arrive whole.");
+  expect(answer.body).toContain('href="/contact"');
+  expect(answer.body).toContain(optionalFacts.crisisLine.display);
+  const fromProgram = await app.inject({ ...form, headers });
+  expect(fromProgram.body).toBe("The form did not arrive whole. Please go back and send it again.");
 });
 
 describe.each(engines)("a failing call on $name", (engine) => {

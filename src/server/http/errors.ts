@@ -22,14 +22,14 @@ const auditedCodes: { [code in ErrorCode]?: AuditAction } = {
   "too-many-for-email": "rate-limit.exceeded",
 };
 
-/** Renders the page for a 5xx, as HTML. */
-type RenderFailure = (requestId: string) => Buffer;
+/** Renders the page for a failure, as HTML. */
+type RenderFailure = (failure: AppError, requestId: string) => Buffer;
 
 type Options = { renderFailure: RenderFailure; refusals: Pick<RefusalAudit, "note"> };
 
 /**
  * Answers every failed request (decision 0006): a call with one sentence as `text/plain`, or as RFC 9457 if the
- * client accepts it; a page with 5xx by a page. A 5xx contains the request's id and nothing else; its cause is
+ * client accepts it; what a browser shows as a page by a page. A 5xx contains the request's id and nothing else; its cause is
  * logged.
  */
 export function registerErrorHandler(app: FastifyInstance, { renderFailure, refusals }: Options): void {
@@ -37,11 +37,10 @@ export function registerErrorHandler(app: FastifyInstance, { renderFailure, refu
     const failure = toAppError(error);
     const action = auditedCodes[failure.code];
     if (action) refusals.note({ action, address: request.ip, detail: request.routeOptions.url ?? "" });
-    if (failure.status < 500) return sendError(request, reply, failure);
-    request.log.error({ err: error }, "request failed");
+    if (failure.status >= 500) request.log.error({ err: error }, "request failed");
     if (!wantsPage(request)) return sendError(request, reply, failure);
     setFailure(reply, failure);
-    return reply.type("text/html; charset=utf-8").send(renderFailure(request.id));
+    return reply.type("text/html; charset=utf-8").send(renderFailure(failure, request.id));
   });
 }
 

@@ -5,11 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { documentsPath } from "#content/document-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { redirects } from "#content/navigation.ts";
-import { failedPage } from "#web/errors/FailedPage.tsx";
+import type { AppError } from "#contract/errors.ts";
+import { sayError, showsApiSentences } from "#content/words/errors.ts";
+import { failedPage, refusedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
 import { type Page, renderDocument, type SetByScripts, sheets } from "#web/render/document.tsx";
 import { namesOfScripts } from "#web/render/used-styles.ts";
 import { policyOfDocuments } from "../http/headers.ts";
+import { createLruMap } from "../rate-limit/lru-map.ts";
 import {
   cacheLazily,
   hashStyle,
@@ -66,10 +69,26 @@ export function pageRenderer(publicUrl: string): RenderPage {
   };
 }
 
-/** Renders the page for a 5xx, with the request id of the log. */
-export function failureRenderer(render: RenderPage): (requestId: string) => Buffer {
-  return (requestId) => render(failedPage(requestId));
+/**
+ * Renders the page for a failure: a 5xx with the request id of the log, others with the reason. Those pages are
+ * cached, because a sender can cause as many as it likes.
+ */
+export function failureRenderer(render: RenderPage): (failure: AppError, requestId: string) => Buffer {
+  const refused = createLruMap<Buffer>(mostRefusedPages);
+  return (failure, requestId) => {
+    if (failure.status >= 500) return render(failedPage(requestId));
+    const known = sayError(failure.code, failure.retryAfterSeconds);
+    const reason = known ?? (showsApiSentences() ? failure.message : undefined);
+    const cached = refused.get(reason ?? "");
+    if (cached) return cached;
+    const page = render(refusedPage(reason));
+    refused.set(reason ?? "", page);
+    return page;
+  };
 }
+
+/** Of some 25 kB each; there are fewer reasons, except that some name a time to wait. */
+const mostRefusedPages = 50;
 
 async function registerAssets(app: FastifyInstance): Promise<void> {
   const build = join(import.meta.dirname, "..");

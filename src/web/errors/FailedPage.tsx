@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { kettleOn } from "#web/art/kettle.ts";
 import { Scene } from "#web/art/Scene.tsx";
@@ -10,28 +11,40 @@ import { shell } from "#content/words/shell.ts";
 /** The page for an error of the server: that it is ours, what to do, and the number that still works. */
 export function failedPage(requestId: string): Page {
   const { failed } = errorPages;
+  return errorPage(failed, <Failed {...failed} note={failed.quote(requestId)} />);
+}
+
+/** The page for what a browser sent and the server refused (4xx): the reason in a sentence, and the ways on. */
+export function refusedPage(reason: string | undefined): Page {
+  const { refused } = errorPages;
+  return errorPage(
+    refused,
+    <Failed title={refused.title} lead={reason ?? refused.lead} note={refused.back} />,
+  );
+}
+
+function errorPage({ title, description }: { title: string; description: string }, content: ReactNode): Page {
   return {
-    title: failed.title,
-    description: failed.description,
+    title,
+    description,
     canonicalPath: undefined,
     robots: "noindex",
     sheet: "service",
     content: (
       <PublicLayout current={null} footer="simple">
-        <Failed requestId={requestId} />
+        {content}
       </PublicLayout>
     ),
   };
 }
 
-function Failed({ requestId }: { requestId: string }) {
-  const { failed } = errorPages;
+function Failed({ title, lead, note }: { title: string; lead: string; note: string }) {
   return (
     <section className="fold-hero fold-hero--dawn">
       <div className="container">
         <div>
-          <h1>{failed.title}</h1>
-          <p className="lead-text">{failed.lead}</p>
+          <h1>{title}</h1>
+          <p className="lead-text">{lead}</p>
           <div className="cluster space-above">
             <a className="button" href={pagePaths.home}>
               {shell.backHome}
@@ -41,7 +54,7 @@ function Failed({ requestId }: { requestId: string }) {
             </a>
           </div>
           <HelpNow />
-          <p className="muted small">{failed.quote(requestId)}</p>
+          <p className="muted small">{note}</p>
         </div>
         <Scene of={kettleOn} />
       </div>
