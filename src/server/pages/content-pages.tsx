@@ -65,8 +65,15 @@ export function pageRenderer(publicUrl: string): RenderPage {
   const setByScripts = readSetByScripts();
   return (page, styles = "whole") => {
     const parts = renderDocument(page, styles === "used" ? { ...site, setByScripts } : site);
-    return Buffer.concat(parts.map((part) => Buffer.from(part)));
+    return encode(parts);
   };
+}
+
+function encode(parts: readonly string[]): Buffer {
+  const html = Buffer.allocUnsafe(parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0));
+  let end = 0;
+  for (const part of parts) end += html.write(part, end);
+  return html;
 }
 
 /**
