@@ -1,7 +1,6 @@
 /**
- * `node ops/bench/soak.ts [minutes] [jobs]`, after `npm run build`: a built server under a steady mixed load, by
- * default for 30 minutes and with 25 jobs: pages, searches, applications with CVs, and administrators who read,
- * decide and download. Prints every five minutes, or three times in a shorter run, the server's memory, the peak
+ * `node ops/bench/soak.ts [minutes] [jobs]`: the built server under a steady mixed load, by default for 30 minutes and
+ * with 25 jobs: pages, searches, applications with CVs, and administrators who read, decide and download. Prints every five minutes, or three times in a shorter run, the server's memory, the peak
  * together with the processes that open PDFs, and the number of open files. Ends with exit code 1 when any answer was
  * 5xx or a connection broke. It needs Linux.
  */
@@ -15,10 +14,12 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { startServer } from "#support/server.ts";
+import { buildIfStale } from "../freshness.ts";
 import { fillWithJobs } from "./careers-site.ts";
 import { memoryOf, residentOf } from "./process-usage.ts";
 
 const [minutes = 30, jobCount = 25] = process.argv.slice(2).map(Number);
+await buildIfStale();
 const server = await startServer({ env: { RATE_LIMITS: "off", LOG_LEVEL: "error" } });
 const end = performance.now() + minutes * 60_000;
 const counts = new Map<string, number>();

@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: the figures of the README and of `docs/scale.md` in one run, as Markdown: start, memory, and the
- * cost of requests, with the log at `info`. Cached answers are compared with nginx and bare Node.js, which answer the
- * same compressed bytes from a file and from memory. All are asked in turn. It needs Linux, nginx and wrk (Debian:
- * nginx-light, wrk), a build and about eight minutes on an idle machine; PostgreSQL and Swift for the memory of a replica.
+ * cost of requests, with the log at `info`. Cached answers are compared with nginx and bare Node.js, which answer
+ * the same compressed bytes from a file and from memory. All are asked in turn. It needs Linux, nginx and wrk
+ * (Debian: nginx-light, wrk) and about eight minutes on an idle machine; PostgreSQL and Swift for the
+ * memory of a replica.
  */
 import { execFile, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -20,6 +21,7 @@ import { hasSwift, startObjectStore } from "#support/object-store/start.ts";
 import { findPostgres, startPostgres } from "#support/postgres.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { type ServerProcess, startServer } from "#support/server.ts";
+import { buildIfStale } from "../freshness.ts";
 import { fillWithJobs } from "./careers-site.ts";
 import { median, toTenth } from "./measure.ts";
 import { startFileServer } from "./nginx.ts";
@@ -38,6 +40,7 @@ type Site = { name: string; jobs: number; jobId: string; server: ServerProcess }
 
 // `wrk -v` prints its version and ends with exit code 1.
 if (spawnSync("wrk", ["-v"]).error) throw new Error("There is no wrk on this machine");
+await buildIfStale();
 const work = mkdtempSync(join(tmpdir(), "larkfold-bench-"));
 const nginx = await startFileServer();
 if (!nginx) throw new Error("There is no nginx on this machine");
