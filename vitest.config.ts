@@ -75,7 +75,8 @@ export default defineConfig({
   plugins: [react()],
   test: {
     setupFiles: ["test/support/each-file-setup.ts"],
-    // By default one processor is left free for an editor: half of a machine of two. One more, for a test waits for a sixth of its time.
+    // By default one processor is left free for an editor: half of a machine of two. One more, for a test waits for
+    // a sixth of its time.
     maxWorkers: availableParallelism() + 1,
     retry: process.env.CI ? 1 : 0,
     projects: [
@@ -91,8 +92,8 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 20_000 } },
-          // Files of one process share what they import, the whole server for most: an eighth of the run. Each cleans up
-          // what it changed.
+          // Files of one process share what they import, the whole server for most: an eighth of the run. Each
+          // cleans up what it changed.
           isolate: false,
         },
       },

@@ -32,8 +32,8 @@ export function readBrand(): Brand {
 }
 
 /**
- * One sentence for each service, photograph, document, colour, table and file of the mark that is wrong: all at once, so that
- * an author need not build once for each.
+ * One sentence for each service, photograph, document, colour, table and file of the mark that is wrong: all at
+ * once, so that an author need not build once for each.
  */
 export async function contentMistakes(
   brand: Brand = readBrand(),

@@ -28,7 +28,10 @@ function mistakeIn(path: string): string | undefined {
   return `has ${(Math.ceil((bytes.length / bytesPerMegabyte) * 10) / 10).toFixed(1)} MB`;
 }
 
-/** Copies the files that `documents` name from `source` to `target`. Throws with the sentences of `documentFileMistakes`. */
+/**
+ * Copies the files that `documents` name from `source` to `target`. Throws with the sentences of
+ * `documentFileMistakes`.
+ */
 export function copyDocuments(documents: readonly DocumentEntry[], source: string, target: string): void {
   const mistakes = documentFileMistakes(documents, source);
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
@@ -44,7 +47,10 @@ export function unnamedDocuments(documents: readonly DocumentEntry[], source: st
   return filesIn(source).filter((name) => !documents.some(({ file }) => file === name));
 }
 
-/** Without the folder's README. Files themselves: a symbolic link could lead out of the folder. Exact names, also where the disk ignores case. */
+/**
+ * Without the folder's README. Files themselves: a symbolic link could lead out of the folder. Exact names, also
+ * where the disk ignores case.
+ */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true })

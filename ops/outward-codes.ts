@@ -1,6 +1,7 @@
 /**
- * `npm run content -- outward-codes <file.csv>`: averages the postcodes of the ONS Postcode Directory to one position for
- * each outward code ("LS1" of "LS1 4DY"). The directory has 2.7 million rows, so it is read line by line.
+ * `npm run content -- outward-codes <file.csv>`: averages the postcodes of the ONS Postcode Directory to one
+ * position for each outward code ("LS1" of "LS1 4DY"). The directory has 2.7 million rows, so it is read line by
+ * line.
  */
 import { createReadStream, renameSync, writeFileSync } from "node:fs";
 import { basename } from "node:path";

@@ -4,8 +4,8 @@ import { services } from "#content/services/list.ts";
 import { readText, root } from "./repository.ts";
 
 /**
- * Files of words that the product came with, each with a promise or a claim in it that another provider may be unable to keep
- * (docs/rebrand.md). A file from which all of them are gone counts as the provider's own.
+ * Files of words that the product came with, each with a promise or a claim in it that another provider may be
+ * unable to keep (docs/rebrand.md). A file from which all of them are gone counts as the provider's own.
  */
 export const ownWords: Readonly<Record<string, readonly string[]>> = {
   "src/content/careers.ts": [

@@ -39,7 +39,10 @@ function ourSheets(): string[] {
   return listFiles("src/web", [".css"]).map(readText);
 }
 
-/** A short name for each property that `sheets` declare and `stays` accepts: the most frequent ones get the shortest. */
+/**
+ * A short name for each property that `sheets` declare and `stays` accepts: the most frequent ones get the
+ * shortest.
+ */
 export function tableOf(sheets: readonly string[], stays = (_name: string) => true): Map<string, string> {
   const declared = new Set<string>();
   const uses = new Map<string, number>();

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { hasNginx, startNginx } from "#support/nginx.ts";
 
 type FileServer = {
-  /** Files are PUT below this URL and read from it: the compressed ones (`x.gz` for `x`) by clients that accept gzip. */
+  /**
+   * Files are PUT below this URL and read from it: the compressed ones (`x.gz` for `x`) by clients that accept
+   * gzip.
+   */
   url: string;
   /** The folder whose files are served at `url`. */
   folder: string;

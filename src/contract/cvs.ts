@@ -2,7 +2,10 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 import { line } from "./text-schemas.ts";
 
-/** An upload ticket: one PUT to `uploadURL` until `expiresAt` (ISO 8601). The stored path is the URL without its query. */
+/**
+ * An upload ticket: one PUT to `uploadURL` until `expiresAt` (ISO 8601). The stored path is the URL without its
+ * query.
+ */
 export const CvUpload = z.object({ uploadURL: z.string(), expiresAt: z.string() }).meta({ id: "CvUpload" });
 export type CvUpload = z.infer<typeof CvUpload>;
 

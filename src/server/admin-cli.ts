@@ -1,7 +1,8 @@
 /**
  * `npm run admin`: an operator's commands on the server's machine, while the server runs or not: administrators'
- * accounts, retention, the files for Find a Job, `doctor`, which checks everything that a server needs, and `migrate`,
- * which brings the tables up to date as a start does. Exit code 0: done; 1: refused, or a fault was found; 2: wrong usage.
+ * accounts, retention, the files for Find a Job, `doctor`, which checks everything that a server needs, and
+ * `migrate`, which brings the tables up to date as a start does. Exit code 0: done; 1: refused, or a fault was
+ * found; 2: wrong usage.
  */
 import { access } from "node:fs/promises";
 import { join } from "node:path";

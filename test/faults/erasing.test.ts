@@ -137,7 +137,10 @@ async function open(engine: Engine, place: DatabasePlace, kind: StoreKind) {
   return { db, storage, env, retention: createRetention({ db, clock, log, uploads, dataDir }) };
 }
 
-/** Runs the retention in a process of its own, which is killed after that many milliseconds; answers how long it ran. */
+/**
+ * Runs the retention in a process of its own, which is killed after that many milliseconds; answers how long it
+ * ran.
+ */
 async function eraseInProcess(env: Record<string, string>, killAfterMs?: number): Promise<number> {
   const script = join(import.meta.dirname, "../support/processes/run-retention.ts");
   const child = spawn(process.execPath, [script, JSON.stringify(env), moment]);

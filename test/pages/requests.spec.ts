@@ -34,7 +34,10 @@ test("contact is a link to an email, a telephone or the chat; no form posts it, 
   }
 });
 
-/** The schemes of links other than http. The public text line for people in crisis is left out: it is not the provider's. */
+/**
+ * The schemes of links other than http. The public text line for people in crisis is left out: it is not the
+ * provider's.
+ */
 async function schemesOfLinks(page: Page): Promise<string[]> {
   const schemes = await page
     .locator('a[href]:not([href="sms:85258"])')

@@ -42,8 +42,9 @@ export async function axe(
 }
 
 async function expectNoViolation(page: Page, within: string, rules: RunOptions): Promise<void> {
-  // Colours during a transition are not those of the design: running animations are finished. Waiting for them takes 4 s a
-  // page, because sections below the first screen are laid out up to 3 s after the page opened (arrangement.css).
+  // Colours during a transition are not those of the design: running animations are finished. Waiting for them
+  // takes 4 s a page, because sections below the first screen are laid out up to 3 s after the page opened
+  // (arrangement.css).
   await page.evaluate(async () => {
     for (const animation of document.getAnimations()) {
       const { timeline, playState, effect } = animation;

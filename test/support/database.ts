@@ -26,7 +26,10 @@ export type Engine = {
   name: "SQLite" | "PostgreSQL";
   /** A place for a new, empty database. */
   createPlace: () => Promise<DatabasePlace>;
-  /** A place for a new database that has the schema and no rows: a copy, which takes a tenth of the migrations' time. */
+  /**
+   * A place for a new database that has the schema and no rows: a copy, which takes a tenth of the migrations'
+   * time.
+   */
   copyPlace: () => Promise<DatabasePlace>;
   /** Opens a new database, or a second connection to the one at `place`. */
   connect: (place?: DatabasePlace) => Promise<Db>;

@@ -1,4 +1,7 @@
-/** The built server of a provider with a table of outward codes: a copy of the build that has one (src/server/assemble.ts). */
+/**
+ * The built server of a provider with a table of outward codes: a copy of the build that has one
+ * (src/server/assemble.ts).
+ */
 import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "#ops/repository.ts";

@@ -1,8 +1,8 @@
 /**
  * The specification as rows (test/requirements.tsv) and the tests that assert them. A test names the rows that it
- * asserts by their ids in square brackets in its title: `[6.admin.cv-download]` or `[8.msg.invite, 8.msg.setup]`. One test
- * asserts a row; a row of two statements, separated by a semicolon, may have a test for each. Rows of what is not built
- * yet are in the open list.
+ * asserts by their ids in square brackets in its title: `[6.admin.cv-download]` or `[8.msg.invite, 8.msg.setup]`.
+ * One test asserts a row; a row of two statements, separated by a semicolon, may have a test for each. Rows of what
+ * is not built yet are in the open list.
  */
 import { parseSync, Visitor } from "vite";
 import { listFiles, readText } from "#ops/repository.ts";

@@ -52,7 +52,10 @@ export function createActivation({ db, clock, sessions }: Deps) {
       return admin;
     });
   return {
-    /** Ends the account's sessions too; a deactivated one stays so. Throws `admin-not-found`, `own-account`, `last-master`. */
+    /**
+     * Ends the account's sessions too; a deactivated one stays so. Throws `admin-not-found`, `own-account`,
+     * `last-master`.
+     */
     deactivate: (id: string, actor: Actor): Promise<Admin> => setActive(id, false, actor),
 
     /** Lets a deactivated account log in again. Throws `admin-not-found`. */

@@ -141,8 +141,8 @@ function createCompletion(deps: Deps) {
   }
 
   /**
-   * The second step of the login whose cookie holds `token`. Throws `login-expired`, `second-step-failed`, `passkey-refused`
-   * or `locked-out`.
+   * The second step of the login whose cookie holds `token`. Throws `login-expired`, `second-step-failed`,
+   * `passkey-refused` or `locked-out`.
    */
   return (token: string, input: SecondStepInput, from: Browser): Promise<Login> =>
     inTurn(() => completeInTurn(token, input, from), { sender: token, rank: 0 });

@@ -1,4 +1,7 @@
-/** The filters of the list of applications as conditions of a query, the same for rows, counts, exports and bulk changes. */
+/**
+ * The filters of the list of applications as conditions of a query, the same for rows, counts, exports and bulk
+ * changes.
+ */
 import type { ApplicationFilter } from "#contract/application-list.ts";
 import type { ApplicationSort } from "#contract/limits.ts";
 import { beginOfDay } from "#contract/text/format.ts";
@@ -29,7 +32,10 @@ export type Search = {
   isWithoutWords: boolean;
 };
 
-/** Conditions on `jobApplications` that together are the filter. `isScanning`: whether a virus scanner is configured. */
+/**
+ * Conditions on `jobApplications` that together are the filter. `isScanning`: whether a virus scanner is
+ * configured.
+ */
 export function conditionsOf(
   { job, status, since, until, withdrawn, cv }: Omit<ApplicationFilter, "q">,
   isScanning: boolean,

@@ -31,8 +31,8 @@ export type ApplicationStore = {
   /** Every application with its job, newest first. */
   list(): Promise<Application[]>;
   /**
-   * The changed application and its version, or null when there is none. `actor` is the administrator's username, here and
-   * below. Throws `application-changed` when `version` is given and not the present one.
+   * The changed application and its version, or null when there is none. `actor` is the administrator's username,
+   * here and below. Throws `application-changed` when `version` is given and not the present one.
    */
   update(
     id: string,

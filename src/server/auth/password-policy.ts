@@ -23,8 +23,9 @@ export const commonParts: readonly string[] = commonWords
 const fewestOtherSigns = 4;
 
 /**
- * Refuses a password with `weak-password` if the policy forbids it. The standard policy is the contract's minimum of
- * 6 characters. The strict one wants 12, and more than common parts, the provider's names and the person's own put together.
+ * Refuses a password with `weak-password` if the policy forbids it. The standard policy is the contract's minimum
+ * of 6 characters. The strict one wants 12, and more than common parts, the provider's names and the person's own
+ * put together.
  */
 export function refuseWeakPassword(
   policy: PasswordPolicy,

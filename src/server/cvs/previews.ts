@@ -9,8 +9,8 @@ export type CvPreviews = ReturnType<typeof createCvPreviews>;
 type Deps = { uploads: Pick<CvUploads, "open">; staging: Staging; previewer: PdfPreviewer };
 
 /**
- * Both take the storage key of a CV, and throw `cv-not-found`, `cv-waits-for-scan`, `cv-infected`, or `cv-not-shown` for one
- * that cannot be shown.
+ * Both take the storage key of a CV, and throw `cv-not-found`, `cv-waits-for-scan`, `cv-infected`, or
+ * `cv-not-shown` for one that cannot be shown.
  */
 export function createCvPreviews({ uploads, staging, previewer }: Deps) {
   /** Copies the stored file to staging for the worker, from either storage. */

@@ -39,7 +39,8 @@ export function createCvUploads(deps: Deps) {
 
     /**
      * The upload that a `cvFileUrl` names, or null for any other address. Accepts the upload address without its
-     * query, at the object store, with this site's origin or as a path. Compared as text: an address from outside is never parsed or fetched.
+     * query, at the object store, with this site's origin or as a path. Compared as text: an address from outside
+     * is never parsed or fetched.
      */
     idFromUrl(cvFileUrl: string, ownOrigin: string): string | null {
       const direct = deps.storage.direct?.idFromUrl(cvFileUrl) ?? null;

@@ -11,7 +11,10 @@ export type Db = Kysely<Database>;
 /** A transaction; wherever a `Db` is taken, one may be passed. */
 export type Trx = Transaction<Database>;
 
-/** `list` in parts of at most `size`: a statement takes a bounded number of values, and a transaction a bounded time. */
+/**
+ * `list` in parts of at most `size`: a statement takes a bounded number of values, and a transaction a bounded
+ * time.
+ */
 export function* batchesOf<Item>(list: readonly Item[], size: number): Generator<Item[]> {
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }

@@ -1,4 +1,7 @@
-/** SQLSTATE classes and codes of PostgreSQL: the connection broke, it is shutting down, full of clients, or too slow. */
+/**
+ * SQLSTATE classes and codes of PostgreSQL: the connection broke, it is shutting down, full of clients, or too
+ * slow.
+ */
 const postgresAway = /^(?:08...|57P0[1-3]|53300|57014|25P03)$/;
 const postgresFull = "53100";
 /** Primary result codes of SQLite; the extended ones carry them in their lowest byte. */

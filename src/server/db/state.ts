@@ -7,7 +7,10 @@ import { unfinishedCopy } from "./unfinished-copy.ts";
 export type DatabaseState = {
   /** Engine and version, e.g. "PostgreSQL 15.4". */
   engine: string;
-  /** Of this version (`latest`), of an earlier one, of a later one that this version does not know, or without tables. */
+  /**
+   * Of this version (`latest`), of an earlier one, of a later one that this version does not know, or without
+   * tables.
+   */
   schema: "latest" | "earlier" | "later" | "none";
   /** Source of a copy into this database that was not finished, or null. */
   unfinishedCopy: string | null;

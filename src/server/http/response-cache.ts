@@ -19,7 +19,10 @@ export type CachedResponse = {
   styleHashes?: readonly string[];
 };
 
-/** Brotli's quality: highest for content pages, compressed once; fast for pages that change; fastest first for long lists. */
+/**
+ * Brotli's quality: highest for content pages, compressed once; fast for pages that change; fastest first for long
+ * lists.
+ */
 export const quality = { once: 11, often: 5, first: 1 } as const;
 
 /** Resolves when the page is compressed. */
@@ -39,7 +42,10 @@ export async function cacheAndRefine(html: Buffer): Promise<CachedResponse> {
   return response;
 }
 
-/** For long lists: returns at once, and compresses at the first request that accepts brotli, first fast and then better. */
+/**
+ * For long lists: returns at once, and compresses at the first request that accepts brotli, first fast and then
+ * better.
+ */
 export function cacheList(text: string): CachedResponse {
   const response = cacheLazily(Buffer.from(text), quality.first, () => refine(response, quality.often));
   return response;
@@ -105,8 +111,8 @@ function hashStyles(html: Buffer): string[] {
 export const hashStyle = (css: string | Buffer): string => createHash("sha256").update(css).digest("base64");
 
 /**
- * The cached bytes, compressed where that is accepted, for the route to return, or 304. The caller has set type, caching
- * and status. Bytes and not a sent reply: awaiting a reply waits until its last byte has been sent.
+ * The cached bytes, compressed where that is accepted, for the route to return, or 304. The caller has set type,
+ * caching and status. Bytes and not a sent reply: awaiting a reply waits until its last byte has been sent.
  */
 export async function sendCached(
   request: FastifyRequest,
@@ -126,7 +132,10 @@ export function acceptsBrotli({ "accept-encoding": accepted = "" }: IncomingHttp
   return /\bbr\b/.test(accepted);
 }
 
-/** Caches what `render` returns until `version` changes. Requests meanwhile share one rendering; a failed one is not cached. */
+/**
+ * Caches what `render` returns until `version` changes. Requests meanwhile share one rendering; a failed one is not
+ * cached.
+ */
 export function memoizeByVersion<V extends string | number>(render: (version: V) => Promise<CachedResponse>) {
   let cached: { version: V; page: Promise<CachedResponse> } | undefined;
   return (version: V): Promise<CachedResponse> => {

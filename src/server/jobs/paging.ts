@@ -6,8 +6,9 @@ import { limits } from "#contract/limits.ts";
 export type Paged = { items: readonly Job[]; headers: Record<string, string> };
 
 /**
- * The page of `found`, which is newest first, that a query asks for (decision 0020): by its number, or after a cursor.
- * A query that names neither page, page size nor cursor gets the whole list, as specified; a page beyond the last is empty.
+ * The page of `found`, which is newest first, that a query asks for (decision 0020): by its number, or after a
+ * cursor. A query that names neither page, page size nor cursor gets the whole list, as specified; a page beyond
+ * the last is empty.
  */
 export function pageOf(found: readonly Job[], query: JobQuery): Paged {
   if (query.cursor !== undefined) return pageAfter(found, query.cursor, query);

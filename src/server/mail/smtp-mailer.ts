@@ -14,7 +14,10 @@ export function createSmtpMailer(server: SmtpServer, timeouts = usual): Mailer {
   };
 }
 
-/** Rejects when the mail server cannot be reached, offers no encryption that is needed, or refuses user and password. */
+/**
+ * Rejects when the mail server cannot be reached, offers no encryption that is needed, or refuses user and
+ * password.
+ */
 export async function checkSmtp(server: SmtpServer): Promise<void> {
   const withinMs = 5_000;
   const timeouts = { connectMs: withinMs, greetingMs: withinMs, quietMs: withinMs };

@@ -174,7 +174,10 @@ function wordsOfFault(field: string | undefined, message: string): string {
   return field !== undefined && field in faults ? faults[field as keyof typeof faults] : ownWords(message);
 }
 
-/** The message for a refusal: the site's text for its code, otherwise the error's own where that is in the site's language. */
+/**
+ * The message for a refusal: the site's text for its code, otherwise the error's own where that is in the site's
+ * language.
+ */
 function wordsOf({ code, retryAfterSeconds, message }: AppError): string {
   return sayError(code, retryAfterSeconds) ?? ownWords(message);
 }

@@ -1,7 +1,7 @@
 /**
- * The table of tasks: background work that is written in the transaction of its cause and done afterwards. Life of a row:
- * due → leased, by one statement → done, due again later, or failed for good. The holder of the lease runs the task;
- * when that process dies, the lease ends and another takes the task. So a task runs at least once.
+ * The table of tasks: background work that is written in the transaction of its cause and done afterwards. Life of
+ * a row: due → leased, by one statement → done, due again later, or failed for good. The holder of the lease runs
+ * the task; when that process dies, the lease ends and another takes the task. So a task runs at least once.
  */
 import { limits } from "#contract/limits.ts";
 import type { Insertable, Selectable } from "kysely";

@@ -7,7 +7,10 @@ import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 
 interface Write<Input, Result> {
   send: (input: Input) => Promise<Result>;
-  /** Title and fallback of the failure; a function where they depend on what failed, undefined where a question follows. */
+  /**
+   * Title and fallback of the failure; a function where they depend on what failed, undefined where a question
+   * follows.
+   */
   failure: ToastWords | ((error: Error, input: Input) => ToastWords | undefined);
   /** Undefined where something else follows that needs no words yet. */
   success?: (result: Result, input: Input) => ToastWords | undefined;

@@ -1,8 +1,8 @@
 /**
- * Hydrates the islands of a page when they are needed. Until then an island is plain HTML: its links, GET forms and multipart
- * forms work without React. The first pointer, key or focus inside it loads React and hydrates it. A click or submit
- * before that is held back and replayed afterwards, so that no control is dead; when the script cannot be loaded, the
- * browser's own behaviour takes over.
+ * Hydrates the islands of a page when they are needed. Until then an island is plain HTML: its links, GET forms and
+ * multipart forms work without React. The first pointer, key or focus inside it loads React and hydrates it. A
+ * click or submit before that is held back and replayed afterwards, so that no control is dead; when the script
+ * cannot be loaded, the browser's own behaviour takes over.
  */
 type ReplayedEvent =
   | { type: "click"; target: HTMLElement }

@@ -51,7 +51,8 @@ function FactBar(policy: Policy) {
   const { entry, appliesTo, facts = [] } = policy;
   const minutes = readingMinutes(policy);
   const lines = [
-    // In one line it would break in some fonts of a phone and not in others, and the page would move when its fonts arrive.
+    // In one line it would break in some fonts of a phone and not in others, and the page would move when its fonts
+    // arrive.
     { label: entry.wording.label, value: datesOf(entry) },
     ...facts,
     policyPages.reviewed,

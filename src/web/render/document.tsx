@@ -147,9 +147,9 @@ function stylesOf(
 const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Where the menu is a row (Header.menu.css), nothing is painted before the bar is parsed: the parts of a half-parsed one move as the
- * others come (decision 0025). On phones, whose bar has no such parts, it would make the first paint later.
- * Before the styles, where the whole page is a few bytes smaller.
+ * Where the menu is a row (Header.menu.css), nothing is painted before the bar is parsed: the parts of a
+ * half-parsed one move as the others come (decision 0025). On phones, whose bar has no such parts, it would make
+ * the first paint later. Before the styles, where the whole page is a few bytes smaller.
  */
 const expectedBar = `<link rel="expect" href="#${endOfBarId}" blocking="render" media="(width>=70.01em)"/>`;
 

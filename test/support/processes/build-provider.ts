@@ -1,7 +1,7 @@
 /**
- * `node build-provider.ts <name>`: builds the site of a provider of test/rebrand into build/providers/<name>, unless it is
- * there as its files are now. Without shared pictures and brotli files; its photographs are drawn of one colour.
- * `<name>-marked` is the same site with every text of the content marked (mark-words.ts).
+ * `node build-provider.ts <name>`: builds the site of a provider of test/rebrand into build/providers/<name>,
+ * unless it is there as its files are now. Without shared pictures and brotli files; its photographs are drawn of
+ * one colour. `<name>-marked` is the same site with every text of the content marked (mark-words.ts).
  */
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -14,7 +14,10 @@ type Deps = {
   ownFactors: OwnFactors;
 };
 
-/** The calls about one's own second factors; also for those who must set one up before anything else (decision 0047). */
+/**
+ * The calls about one's own second factors; also for those who must set one up before anything else (decision
+ * 0047).
+ */
 export function registerFactorRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, guards, cookie, ownFactors } = deps;
   const siteOf = (request: FastifyRequest) => passkeySite(config.PUBLIC_URL, request);

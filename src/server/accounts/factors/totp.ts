@@ -1,6 +1,7 @@
 /**
- * Codes of authenticator apps: RFC 6238 with SHA-1, 30 seconds and six digits, which every app understands. The secret is
- * stored encrypted with a key that comes from the server's secret, so that a stolen database makes no codes.
+ * Codes of authenticator apps: RFC 6238 with SHA-1, 30 seconds and six digits, which every app understands. The
+ * secret is stored encrypted with a key that comes from the server's secret, so that a stolen database makes no
+ * codes.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
@@ -78,7 +79,10 @@ function open(sealed: string, id: string, key: Buffer): Buffer | null {
   }
 }
 
-/** One square of the path for each dark module, in a field of `size` × `size` units with the quiet zone that scanners need. */
+/**
+ * One square of the path for each dark module, in a field of `size` × `size` units with the quiet zone that
+ * scanners need.
+ */
 function drawQr(text: string): TotpSetup["qr"] {
   const { size, data } = encode(text, { ecc: "M", border: 4 });
   const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")).join(""));

@@ -1,8 +1,8 @@
 /**
- * An account from its invitation to its first-time setup (specification §4). Its row exists from the invitation on, with
- * `isSetupComplete` false and no password that anything matches; setup completes it, a new invitation for the same
- * username or email replaces it. So the table's unique indexes cover usernames and emails of invited and complete
- * accounts, and deleting the account takes the invitation back.
+ * An account from its invitation to its first-time setup (specification §4). Its row exists from the invitation on,
+ * with `isSetupComplete` false and no password that anything matches; setup completes it, a new invitation for the
+ * same username or email replaces it. So the table's unique indexes cover usernames and emails of invited and
+ * complete accounts, and deleting the account takes the invitation back.
  */
 import { foldUsername } from "#contract/usernames.ts";
 import { type RawBuilder, sql } from "kysely";
@@ -25,8 +25,8 @@ export function isSameUsername(typed: string): RawBuilder<boolean> {
 }
 
 /**
- * Whether there is an administrator: an account that is set up, or a master whose account was reset and waits for its new
- * setup. Only without one does a start invite the first administrator.
+ * Whether there is an administrator: an account that is set up, or a master whose account was reset and waits for
+ * its new setup. Only without one does a start invite the first administrator.
  */
 export async function isInitialized(db: Db): Promise<boolean> {
   const row = await db

@@ -87,8 +87,8 @@ export function createPdfChecker(options: Partial<typeof defaults> = {}) {
 
   return {
     /**
-     * Opens the file at `path`, which holds 5 MiB at most and came from `sender` (`senderOf`). Rejects only when this machine
-     * cannot check it now.
+     * Opens the file at `path`, which holds 5 MiB at most and came from `sender` (`senderOf`). Rejects only when
+     * this machine cannot check it now.
      */
     async check(path: string, sender: string): Promise<PdfVerdict | PdfUnread> {
       const quickly = slowSenders.has(sender) ? undefined : await readInTurn(path, sender);

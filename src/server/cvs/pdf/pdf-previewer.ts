@@ -47,7 +47,10 @@ export function createPdfPreviewer({ folder }: { folder: string }) {
   const inTurn = createSemaphore({ running: 1, waiting: mostWaiting, waitMs });
   const ask = (path: string, question: PreviewQuestion) => inTurn(() => worker.read(path, question));
   return {
-    /** The text of each page of the file at `path`, and how many pages there are; of very long documents the beginning. */
+    /**
+     * The text of each page of the file at `path`, and how many pages there are; of very long documents the
+     * beginning.
+     */
     async readText(path: string): Promise<{ pageCount: number; pages: string[] }> {
       const { pageCount, pages } = parse(Text, await ask(path, { ask: "text" }));
       return { pageCount, pages: pages.map(tidyText) };

@@ -145,7 +145,10 @@ async function pidInside(info: string): Promise<number> {
   return pid;
 }
 
-/** In the build each script is an entry of its own beside the server (`pdf-worker.js`); otherwise it runs from source. */
+/**
+ * In the build each script is an entry of its own beside the server (`pdf-worker.js`); otherwise it runs from
+ * source.
+ */
 export function workerFile(script: PdfWorkerScript = "pdf-worker"): string {
   return join(import.meta.dirname, `${script}${extname(import.meta.filename)}`);
 }

@@ -16,8 +16,8 @@ const pagesLookedAt = 20;
 const collectAfterBytes = 8 * 1024 * 1024;
 let uncollectedBytes = 0;
 
-// The builds without comments, whose text takes 4 MiB instead of 7, have no types of their own; those of the package hold.
-// pdf.js would load the other build of its worker, if it did not find this one.
+// The builds without comments, whose text takes 4 MiB instead of 7, have no types of their own; those of the
+// package hold. pdf.js would load the other build of its worker, if it did not find this one.
 const importBuild = (file: string): Promise<unknown> => import(`pdfjs-dist/legacy/build/${file}`);
 const { getDocument } = (await importBuild("pdf.min.mjs")) as typeof Pdfjs;
 const pdfjsWorker = await importBuild("pdf.worker.min.mjs");

@@ -12,7 +12,10 @@ const names = ["S3_ENDPOINT", "S3_BUCKET", "S3_REGION", "S3_ACCESS_KEY_ID", "S3_
 
 type S3Variables = { readonly [name in (typeof names)[number]]?: string | undefined };
 
-/** Undefined when CVs are stored in a folder. Throws a sentence when some of the variables are set and others are not. */
+/**
+ * Undefined when CVs are stored in a folder. Throws a sentence when some of the variables are set and others are
+ * not.
+ */
 export function readS3Settings(variables: S3Variables): S3Settings | undefined {
   const missing = names.filter((name) => variables[name] === undefined);
   if (missing.length === names.length) return undefined;

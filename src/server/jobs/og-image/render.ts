@@ -54,8 +54,8 @@ const factBox = {
 const factGap = 14;
 
 /**
- * Loads the canvas, the background and the fonts. Rejects where the canvas has no binary for this machine, or where nothing
- * has been built.
+ * Loads the canvas, the background and the fonts. Rejects where the canvas has no binary for this machine, or where
+ * nothing has been built.
  */
 export async function loadOgImageRenderer(folder: string, ink: string): Promise<OgImageRenderer> {
   const files = [ogImageFiles.background, ...Object.values(ogImageFiles.fonts)];

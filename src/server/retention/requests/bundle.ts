@@ -165,7 +165,10 @@ export function createFileReader(uploads: Pick<CvUploads, "open">): ReadFile {
 
 type Cv = { name: string; bytes: Buffer | null };
 
-/** The CVs of these applications; one in which a virus was found has no bytes. Throws what `readFile` throws otherwise. */
+/**
+ * The CVs of these applications; one in which a virus was found has no bytes. Throws what `readFile` throws
+ * otherwise.
+ */
 export async function readCvs(db: Db, ids: readonly string[], readFile: ReadFile): Promise<Cv[]> {
   const files: Cv[] = [];
   for (const { reference, cvFilePath } of await readApplications(db, ids)) {

@@ -12,7 +12,8 @@ import { type By, lockOpen, noteStep, type RequestRow } from "./rows.ts";
 
 /**
  * Gives a request another email address, or takes back its identity check, so that another can be recorded. Throws
- * `request-not-found`, `request-closed`, and `invalid-request` once a link to a copy was sent, or where nothing changes.
+ * `request-not-found`, `request-closed`, and `invalid-request` once a link to a copy was sent, or where nothing
+ * changes.
  */
 export async function correctRequest(
   db: Db,

@@ -12,7 +12,10 @@ import { addMonths } from "../due.ts";
 import { noteTold, readUnsentLetters, writeLetter } from "./letters.ts";
 import { type By, findRow, lockOpen, noteStep, type RequestRow } from "./rows.ts";
 
-/** A complaint is acknowledged within so many days, counted from the day after it came (Data Protection Act 2018, section 164A). */
+/**
+ * A complaint is acknowledged within so many days, counted from the day after it came (Data Protection Act 2018,
+ * section 164A).
+ */
 const complaintDays = 30;
 const remindAfterDays = 20;
 const remindBeforeDays = 10;
@@ -102,7 +105,10 @@ async function findSame(trx: Trx, row: RequestRow, since: string): Promise<Reque
 type StepKind = keyof typeof stepWords;
 type Step = { do: StepKind | "told"; note: string };
 
-/** All but `told` are steps of an open request. Throws `request-not-found`, `request-closed`, and what `refuseStep` throws. */
+/**
+ * All but `told` are steps of an open request. Throws `request-not-found`, `request-closed`, and what `refuseStep`
+ * throws.
+ */
 export async function takeStep(db: Db, id: string, { do: step, note }: Step, by: By): Promise<DataRequest> {
   await db.transaction().execute(async (trx) => {
     if (step === "told") return await noteTold(trx, id, note, by);

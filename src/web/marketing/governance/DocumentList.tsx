@@ -5,8 +5,9 @@ import { documentTypes, typeAndSize } from "#content/words/shell.ts";
 
 /** The documents with an address first, each with its type and known size, then those that are sent on request. */
 export function DocumentList({ documents }: { documents: readonly DocumentEntry[] }) {
-  const linked = documents.filter((document) => addressOf(document) !== undefined);
-  const onRequest = documents.filter((document) => addressOf(document) === undefined);
+  const addressed = documents.map((document) => ({ ...document, address: addressOf(document) }));
+  const linked = addressed.filter(({ address }) => address !== undefined);
+  const onRequest = addressed.filter(({ address }) => address === undefined);
   return (
     <div className="sheet-shadow">
       <div className="sheet checklist document-list">
