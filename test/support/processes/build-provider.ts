@@ -4,8 +4,17 @@
  * one colour. `<name>-marked` is the same site with every text of the content marked (mark-words.ts).
  */
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { createCanvas } from "@napi-rs/canvas";
 import { createBuilder } from "vite";
 import { copyDocuments } from "#ops/document-files.ts";
@@ -31,7 +40,36 @@ const documentsFolder = join(content, "documents");
 if (existsSync(documentsFolder))
   for (const file of readdirSync(documentsFolder)) hash.update(readFileSync(join(documentsFolder, file)));
 const inputs = hash.digest("hex");
-if (!existsSync(inputsFile) || readFileSync(inputsFile, "utf8") !== inputs) await build();
+const lock = `${target}.lock`;
+await takeLock();
+try {
+  if (!existsSync(inputsFile) || readFileSync(inputsFile, "utf8") !== inputs) await build();
+} finally {
+  rmSync(lock);
+}
+
+/** Waits while another worker builds this provider; the lock of a process that was killed is taken over. */
+async function takeLock(): Promise<void> {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (;;) {
+    try {
+      return writeFileSync(lock, String(process.pid), { flag: "wx" });
+    } catch {
+      if (!isBuilding()) rmSync(lock, { force: true });
+      else await wait(200);
+    }
+  }
+}
+
+function isBuilding(): boolean {
+  try {
+    // Signal 0 only asks whether the process is there. 0: the lock's owner has not written its id yet.
+    const id = Number(readFileSync(lock, "utf8"));
+    return id === 0 || process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
 
 async function build(): Promise<void> {
   process.env.NODE_ENV = "production";
