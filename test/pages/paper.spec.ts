@@ -1,0 +1,31 @@
+/** Pages as they are printed. */
+import type { Page } from "@playwright/test";
+import { expect, test } from "#support/fixtures.ts";
+import { unknownPath, visitorPaths } from "#support/site-pages.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("no text of a printed page is too pale to read on white paper", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of [...visitorPaths, unknownPath]) {
+    await page.goto(path);
+    expect.soft(await paleTexts(page), path).toEqual([]);
+  }
+});
+
+/** The texts with a contrast below 4.5 to white. */
+async function paleTexts(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const linear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+    const isPale = (element: Element) => {
+      const parts = getComputedStyle(element).color.match(/[\d.]+/g) ?? [];
+      const [red = 0, green = 0, blue = 0] = parts.map((part) => linear(Number(part) / 255));
+      return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) < 4.5;
+    };
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== "");
+    return [...document.querySelectorAll("body :not(svg, svg *)")]
+      .filter((element) => hasText(element) && element.checkVisibility() && isPale(element))
+      .map(({ textContent }) => textContent);
+  });
+}
