@@ -29,8 +29,8 @@ type Options = { renderFailure: RenderFailure; refusals: Pick<RefusalAudit, "not
 
 /**
  * Answers every failed request (decision 0006): a call with one sentence as `text/plain`, or as RFC 9457 if the
- * client accepts it; what a browser shows as a page by a page. A 5xx contains the request's id and nothing else; its cause is
- * logged.
+ * client accepts it; what a browser shows as a page by a page. A 5xx contains the request's id and nothing else; its
+ * cause is logged.
  */
 export function registerErrorHandler(app: FastifyInstance, { renderFailure, refusals }: Options): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
