@@ -53,19 +53,21 @@ export const careers = {
     /** The server answered, but not with jobs. */
     ours: "The fault is on our side, not yours. Please try again in a minute.",
   },
+  /** After each of the texts below; without open jobs those of `noJobs` stand in its place. */
+  openNow: "Here is what is open now.",
   closed: {
     heading: "This job is closed",
-    text: "It takes no more applications. Here is what is open now.",
+    text: "It takes no more applications.",
   },
   /** At the address of a job that was deleted or archived, or never was there. */
   gone: {
     heading: "This job is no longer here",
-    text: "It may have been filled or withdrawn, or its address may have been mistyped. Here is what is open now.",
+    text: "It may have been filled or withdrawn, or its address may have been mistyped.",
   },
   /** In place of the text above, for somebody whose application without script came too late. */
   notSent: {
     heading: "Your application was not sent",
-    text: "The job closed before your application reached us. Here is what is open now.",
+    text: "The job closed before your application reached us.",
   },
   advert,
   apply: {

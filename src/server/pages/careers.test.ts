@@ -215,8 +215,17 @@ test("an unknown job answers 404, says that it is gone, and shows the newest ope
     for (const title of titles.slice(1)) expect(main).toContain(`>${title}</a></h3>`);
     expect(main).toMatch(/<a [^>]*href="\/jobs"[^>]*>View All Opportunities<\/a>/);
   }
+  expect((await get(testApp, "/jobs?job=nonsense")).words).toContain("Here is what is open now.");
   await addJob({ ...plain, title: "Gardener" });
   expect((await get(testApp, "/jobs?job=nonsense")).main).toContain(">Gardener</a></h3>");
+});
+
+test("where no job is open, the page of a job that is gone says so", async () => {
+  const { testApp } = await startSite();
+  const { words, main } = await get(testApp, "/jobs?job=nonsense");
+  expect(words).toContain("No jobs are open today. New roles are added most weeks.");
+  expect(words).not.toContain("Here is what is open now.");
+  expect(main).toContain('href="/jobs"');
 });
 
 test("a closed job keeps its page, which is marked closed, names similar jobs and takes no application [2.routes.job-closed]", async () => {

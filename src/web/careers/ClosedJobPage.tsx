@@ -31,7 +31,9 @@ export function closedJobPage(job: Job, { today, open, isRefusal = false }: Show
       <Frame job={job} today={today} layout="job-closed">
         <div className="closed-notice">
           <h2>{heading}</h2>
-          <p>{text}</p>
+          <p>
+            {text} {next(open)}
+          </p>
         </div>
         <OpenJobs similar={similarJobs(job, open)} open={open} today={today} />
       </Frame>
@@ -54,7 +56,9 @@ export function goneJobPage({ today, open, isRefusal = false }: Shown): Page {
           <div className="container">
             <div>
               <h1>{heading}</h1>
-              <p className="lead-text">{text}</p>
+              <p className="lead-text">
+                {text} {next(open)}
+              </p>
             </div>
           </div>
         </section>
@@ -66,6 +70,12 @@ export function goneJobPage({ today, open, isRefusal = false }: Shown): Page {
       </PublicLayout>
     ),
   };
+}
+
+/** What comes after the news: the open jobs, or when there may be some. */
+function next(open: readonly Job[]): string {
+  const { openNow, noJobs } = careers;
+  return open.length > 0 ? openNow : `${noJobs.heading}. ${noJobs.text}`;
 }
 
 /** The similar jobs, the newest ones if none is similar, and the way to all. */
