@@ -41,7 +41,7 @@ export const complianceSubject = "Compliance Enquiry";
 
 export const pillars: Opening & { items: readonly Pillar[] } = {
   heading: "Governance and Quality Assurance",
-  intro: `Four ways in which ${name} keeps care safe. ${nation.governance.duty}; these are ours.`,
+  intro: `Four ways in which ${name} keeps care safe.${isRegistered ? ` ${nation.governance.duty}; these are ours.` : ""}`,
   items: [
     {
       heading: "Quality assurance",

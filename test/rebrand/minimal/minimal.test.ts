@@ -75,7 +75,7 @@ test("a provider on no register has no registered managers, certificates of regi
   const read = await readPages();
   for (const path of publicPaths)
     expect(await read(path), path).not.toMatch(
-      /registered manager|registration certificate|inspection report|answers to the regulator|services registered/i,
+      /registered manager|registered provider|registration certificate|inspection report|answers to the regulator|services registered/i,
     );
 });
 
