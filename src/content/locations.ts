@@ -36,6 +36,12 @@ export function describePlace({ address, area }: LocationEntry): string {
 /** The regulator of Northern Ireland registers and inspects, but gives no ratings. */
 const isRating = nation !== "northern-ireland";
 
+/** Of a location on a register; the same words as of the provider's regulators. */
+export function locationState({ rating }: LocationEntry): "rated" | "not-yet-rated" | "registered" {
+  if (rating) return "rated";
+  return isRating ? "not-yet-rated" : "registered";
+}
+
 /** The regulator's rating with its date: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
 export function describeLocationRating({ rating }: LocationEntry): string {
   if (!rating) return isRating ? "not yet rated" : "registered";

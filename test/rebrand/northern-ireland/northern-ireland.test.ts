@@ -53,7 +53,8 @@ test("funding bodies, help at night and complaint bodies are those of Northern I
 test("a registered home is called registered, and no page announces a rating", async () => {
   const html = await readPage(pagePaths.home);
   expect(html).toContain("<b>Moyra House</b>, registered.");
-  expect(html).not.toMatch(/not yet rated/);
+  expect(html).not.toMatch(/not.yet.rated/);
+  expect(html).toMatch(/<li class="regulator-line--registered"><span><b>Moyra House/);
 });
 
 test("working days exclude the bank holidays of Northern Ireland, and records follow its guidance", () => {

@@ -1,4 +1,4 @@
-import { describeLocationRating, ratingsHeading } from "#content/locations.ts";
+import { describeLocationRating, locationState, ratingsHeading } from "#content/locations.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 
@@ -29,10 +29,7 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   const list = (
     <ul className="regulator-line location-ratings__list">
       {registered.map((location) => (
-        <li
-          key={location.id}
-          className={location.rating ? "regulator-line--rated" : "regulator-line--not-yet-rated"}
-        >
+        <li key={location.id} className={`regulator-line--${locationState(location)}`}>
           <span>
             <b>{location.name}</b>, {describeLocationRating(location)}.{" "}
             <a href={location.rating?.href ?? location.registration?.href}>{location.registration?.body}</a>
