@@ -154,25 +154,6 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: "Location" })).toBeVisible();
   });
 
-  test("the focus ring of a row surrounds its facts, collapsed and expanded", async ({ page, server }) => {
-    const hours = { hours: "20 to 30 hours a week", shifts: "Days, evenings, sleep-ins" };
-    await createJobs(server, [{ ...nurse, ...hours, validThrough: "2099-12-31" }]);
-    await page.goto("/jobs");
-    const summary = page.locator("summary", { hasText: `More about ${nurse.title}` });
-    const expectSurrounded = async () => {
-      const ring = await summary.boundingBox();
-      const facts = await page.locator(".job-card .job-facts").boundingBox();
-      if (!ring || !facts) throw new Error("a part has no box");
-      expect(facts.height).toBeGreaterThan(45); // more than one line
-      expect(facts.y).toBeGreaterThan(ring.y);
-      expect(facts.y + facts.height).toBeLessThanOrEqual(ring.y + ring.height);
-    };
-    await expectSurrounded();
-    await summary.press("Enter");
-    await expect(page.getByRole("button", { name: `Apply with CV for ${nurse.title}` })).toBeVisible();
-    await expectSurrounded();
-  });
-
   test("the apply button is in the first screen of a job's page and stays while it scrolls", async ({
     page,
     server,
