@@ -62,11 +62,11 @@ export function goneJobPage({ today, open, isRefusal = false }: Shown): Page {
             </div>
           </div>
         </section>
-        <section className="section job-section" aria-label={words.open}>
+        <div className="section job-section">
           <div className="container job-closed">
             <OpenJobs similar={[]} open={open} today={today} />
           </div>
-        </section>
+        </div>
       </PublicLayout>
     ),
   };
