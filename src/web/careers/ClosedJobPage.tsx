@@ -72,7 +72,7 @@ export function goneJobPage({ today, open, isRefusal = false }: Shown): Page {
   };
 }
 
-/** What comes after the news: the open jobs, or when there may be some. */
+/** The sentence that announces the open jobs below, or says that there are none. */
 function next(open: readonly Job[]): string {
   const { openNow, noJobs } = careers;
   return open.length > 0 ? openNow : `${noJobs.heading}. ${noJobs.text}`;
