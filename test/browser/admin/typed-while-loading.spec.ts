@@ -133,6 +133,8 @@ test("shortcuts work with Caps Lock", async ({ page, server, signInAs }) => {
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(2);
   await page.keyboard.press("K");
   await expect(heading("Applicant 002")).toBeVisible();
+  // The name comes from the list, before the application that the key changes.
+  await expect(page.getByRole("button", { name: "Pending", pressed: true })).toBeVisible();
   await page.keyboard.press("4");
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
   await page.keyboard.press("U");
