@@ -1,11 +1,12 @@
 /**
  * `npm test`: all tests. Vitest (units, API, repository rules), the build if it is stale, then Playwright in a
- * browser that it downloads. All three run even when an earlier one failed; the last line adds up both counts, and
- * any failure makes the exit code 1. With CI set, a failed test is repeated once: where that passes, it is flaky.
+ * browser that it downloads. All three run even when an earlier one failed; the last lines name the failed and the
+ * flaky tests and add up both counts, and any failure makes the exit code 1. With CI set, a failed test is repeated
+ * once: where that passes, it is flaky.
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { bringBrowser, bringFallbackFont, hasFallbackFont } from "#support/browser.ts";
 import { hasClamd } from "#support/clamd.ts";
 import { clamdMissing } from "#support/clamd-missing.ts";
@@ -19,13 +20,13 @@ import { postgresMissing } from "#support/postgres-missing.ts";
 import { root } from "./repository.ts";
 import { buildIfStale } from "./freshness.ts";
 
-/** The flaky ones are among those that passed. */
-type Counts = { passed: number; failed: number; skipped: number; flaky: number };
+/** Failed and flaky tests by name; the flaky ones are among those that passed. */
+type Counts = { passed: number; failed: string[]; skipped: number; flaky: string[] };
 
 const reports = { vitest: "test-results/vitest.json", playwright: "test-results/playwright.json" };
 
-/** A program that left no report. */
-const broken: Counts = { passed: 0, failed: 1, skipped: 0, flaky: 0 };
+/** The counts of a program that left no report. */
+const broken = (name: string): Counts => ({ passed: 0, failed: [name], skipped: 0, flaky: [] });
 const problems: string[] = [];
 const counted: Counts[] = [];
 rmSync(join(root, "test-results"), { recursive: true, force: true });
@@ -43,7 +44,7 @@ try {
   });
 } catch (error) {
   problems.push(error instanceof Error ? error.message : String(error));
-  counted.push(broken);
+  counted.push(broken("Playwright"));
 }
 
 if (!findPostgres()) console.warn(postgresMissing.warning);
@@ -52,12 +53,18 @@ if (!hasClamd()) console.warn(clamdMissing.warning);
 if (!hasFallbackFont()) console.warn(fallbackFontMissing.warning);
 if (!hasNginx()) console.warn(nginxMissing.warning);
 for (const problem of problems) console.error(problem);
-const total = (key: keyof Counts) => counted.reduce((sum, counts) => sum + counts[key], 0);
-const others = (["skipped", "flaky"] as const)
-  .filter((key) => total(key) > 0)
-  .map((key) => `, ${total(key)} ${key}`);
-console.log(`\nTests: ${total("passed")} passed, ${total("failed")} failed${others.join("")}`);
-if (problems.length > 0 || total("failed") > 0) process.exitCode = 1;
+const total = (key: "passed" | "skipped") => counted.reduce((sum, counts) => sum + counts[key], 0);
+const failed = counted.flatMap((counts) => counts.failed);
+const flaky = counted.flatMap((counts) => counts.flaky);
+for (const name of failed) console.error(`Failed: ${name}`);
+for (const name of flaky) console.warn(`Flaky: ${name}`);
+const others = [...some(total("skipped"), "skipped"), ...some(flaky.length, "flaky")];
+console.log(`\nTests: ${total("passed")} passed, ${failed.length} failed${others.join("")}`);
+if (problems.length > 0 || failed.length > 0) process.exitCode = 1;
+
+function some(count: number, what: string): string[] {
+  return count > 0 ? [`, ${count} ${what}`] : [];
+}
 
 /** Runs one test program and adds its counts; a program that fails outside its tests counts as a problem. */
 async function count(
@@ -69,8 +76,8 @@ async function count(
   console.log(`\n${name}`);
   const code = await run(command, environment);
   const counts = read();
-  counted.push(counts ?? broken);
-  if (code !== 0 && !counts?.failed) problems.push(`${name} ended with exit code ${code}.`);
+  counted.push(counts ?? broken(name));
+  if (code !== 0 && !counts?.failed.length) problems.push(`${name} ended with exit code ${code}.`);
 }
 
 function run(command: string[], environment: Record<string, string>): Promise<number | null> {
@@ -86,28 +93,47 @@ function run(command: string[], environment: Record<string, string>): Promise<nu
 }
 
 function countVitest(): Counts | undefined {
-  type Test = { status: string; failureMessages?: string[] | null };
-  type File = { status: string; assertionResults: Test[] };
+  type Test = { fullName: string; status: string; failureMessages?: string[] | null };
+  type File = { name: string; status: string; assertionResults: Test[] };
   const report = readReport(reports.vitest) as { testResults: File[] } | undefined; // Vitest's JSON reporter
   if (!report) return undefined;
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
-  const having = (status: string) => tests.filter((test) => test.status === status).length;
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map((test) => ({ ...test, title: `${relative(root, name)} › ${test.fullName}` })),
+  );
+  const having = (status: string) => tests.filter((test) => test.status === status);
   // A file that cannot be loaded has no test that could fail: it counts as one.
   const brokenFiles = report.testResults.filter(({ status, assertionResults }) => {
     return status === "failed" && !assertionResults.some((test) => test.status === "failed");
-  }).length;
+  });
   const [passed, failed] = [having("passed"), having("failed")];
-  // A test that passed when repeated keeps the messages of its failure.
-  const flaky = tests.filter((test) => test.status === "passed" && test.failureMessages?.length).length;
-  return { passed, failed: failed + brokenFiles, skipped: tests.length - passed - failed, flaky };
+  return {
+    passed: passed.length,
+    failed: [...failed.map(({ title }) => title), ...brokenFiles.map(({ name }) => relative(root, name))],
+    skipped: tests.length - passed.length - failed.length,
+    // A test that passed when repeated keeps the messages of its failure.
+    flaky: passed.filter((test) => test.failureMessages?.length).map(({ title }) => title),
+  };
 }
 
 function countPlaywright(): Counts | undefined {
-  const report = readReport(reports.playwright) as
-    { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | undefined; // the JSON reporter of Playwright
+  type Suite = {
+    suites?: Suite[];
+    specs: { file: string; line: number; title: string; tests: { status: string }[] }[];
+  };
+  type Report = Suite & { stats: { expected: number; flaky: number; skipped: number } }; // Playwright's JSON reporter
+  const report = readReport(reports.playwright) as Report | undefined;
   if (!report) return undefined;
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected + flaky, failed: unexpected, skipped, flaky };
+  const specsOf = (suite: Suite): Suite["specs"] => [
+    ...suite.specs,
+    ...(suite.suites ?? []).flatMap(specsOf),
+  ];
+  const specs = report.suites?.flatMap(specsOf) ?? [];
+  const having = (status: string) =>
+    specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `test/${file}:${line} › ${title}`);
+  const { expected, flaky, skipped } = report.stats;
+  return { passed: expected + flaky, failed: having("unexpected"), skipped, flaky: having("flaky") };
 }
 
 function readReport(path: string): unknown {
