@@ -11,6 +11,15 @@ const textSpacing = `
  * spacing.
  */
 export async function expectRoomForSpacing(page: Page, where = page.url()): Promise<void> {
+  const removeSpacing = await setTextSpacing(page);
+  expect.soft(await pixelsBeside(page), `${where} with text spacing`).toBe(0);
+  expect.soft(await wordsBeside(page), `${where} with text spacing`).toEqual([]);
+  expect.soft(await cutWords(page), `${where} with text spacing`).toEqual([]);
+  await removeSpacing();
+}
+
+/** Sets such spacing; returns what removes it. */
+export async function setTextSpacing(page: Page): Promise<() => Promise<void>> {
   const before = await page.evaluate((css) => {
     const spacing = new CSSStyleSheet();
     spacing.replaceSync(css);
@@ -18,9 +27,9 @@ export async function expectRoomForSpacing(page: Page, where = page.url()): Prom
     document.adoptedStyleSheets.push(spacing);
     return sheets;
   }, textSpacing);
-  expect.soft(await pixelsBeside(page), `${where} with text spacing`).toBe(0);
-  expect.soft(await wordsBeside(page), `${where} with text spacing`).toEqual([]);
-  await page.evaluate((sheets) => document.adoptedStyleSheets.splice(sheets), before);
+  return async () => {
+    await page.evaluate((sheets) => document.adoptedStyleSheets.splice(sheets), before);
+  };
 }
 
 export function pixelsBeside(page: Page): Promise<number> {
@@ -37,4 +46,18 @@ function wordsBeside(page: Page): Promise<string[]> {
       .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
       .map((element) => element.textContent);
   });
+}
+
+/** Words in links and buttons that end in "…", or are cut; words only for screen readers are left out. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("a *, button *")]
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
+      .filter((element) => getComputedStyle(element).overflowY === "hidden")
+      .filter(
+        ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+          scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+      )
+      .map((element) => element.textContent),
+  );
 }

@@ -54,7 +54,8 @@ export function Dialog(props: DialogProps) {
           <h2 id={titleId} tabIndex={-1} data-dialog-title>
             {title}
           </h2>
-          {summary && <p>{summary}</p>}
+          {/* Not a paragraph: a reader's own space below paragraphs would be taken from the form. */}
+          {summary && <div className="dialog__summary">{summary}</div>}
         </div>
         <IconButton icon="close" label={controls.close} onClick={onClose} />
       </header>

@@ -1,5 +1,6 @@
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
+import { expectRoomForSpacing, setTextSpacing } from "#support/text-spacing.ts";
 
 const nurse = {
   title: "Complex Needs Nurse",
@@ -166,7 +167,14 @@ test.describe("on a phone", () => {
     await expect(apply).toBeInViewport();
     // By key: a moving pointer could hydrate the island of the dialog.
     await apply.press("Enter");
-    await expect(page.getByRole("dialog", { name: `Apply for ${nurse.title}` })).toBeVisible();
+    const dialog = page.getByRole("dialog", { name: `Apply for ${nurse.title}` });
+    await expect(dialog).toBeVisible();
+    // With the browser's own bars and a reader's text spacing, nearly half of it is the form.
+    await page.setViewportSize({ width: 390, height: 664 });
+    await setTextSpacing(page);
+    const whole = await dialog.boundingBox();
+    const form = await dialog.locator(".dialog__body").boundingBox();
+    expect((form?.height ?? 0) / (whole?.height ?? 1)).toBeGreaterThan(0.45);
   });
 
   test("the apply button at the foot names its job in sight, because those of similar jobs come above it", async ({
@@ -185,6 +193,7 @@ test.describe("on a phone", () => {
       expect(box.x).toBeGreaterThanOrEqual(button.x);
       expect(box.x + box.width).toBeLessThanOrEqual(button.x + button.width);
       expect(box.y + box.height).toBeLessThanOrEqual(button.y + button.height);
+      await expectRoomForSpacing(page);
     }
   });
 });
