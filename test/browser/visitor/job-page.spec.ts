@@ -155,6 +155,22 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: "Location" })).toBeVisible();
   });
 
+  test("the focus ring of a row surrounds all its facts", async ({ page, server }) => {
+    const hours = { hours: "20 to 30 hours a week", shifts: "Days, evenings, sleep-ins" };
+    await createJobs(server, [{ ...nurse, ...hours, validThrough: "2099-12-31" }]);
+    await page.goto("/jobs");
+    const summary = page.locator("summary", { hasText: `More about ${nurse.title}` });
+    await summary.press("Shift");
+    await expect(summary).toHaveCSS("box-shadow", "none");
+    const row = page.locator(".job-card__sheet");
+    await expect(row).toHaveCSS("box-shadow", /0px 0px 0px 6px/);
+    const ring = await row.boundingBox();
+    const facts = await row.locator(".job-facts").boundingBox();
+    if (!ring || !facts) throw new Error("a part has no box");
+    expect(facts.height, "more than one line").toBeGreaterThan(45);
+    expect(facts.y + facts.height).toBeLessThanOrEqual(ring.y + ring.height);
+  });
+
   test("the apply button is in the first screen of a job's page and stays while it scrolls", async ({
     page,
     server,
