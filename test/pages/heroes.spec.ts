@@ -72,10 +72,13 @@ test("the home page's picture is not under its buttons, and its sun is complete,
   }
 });
 
-test("on a phone in landscape the bars scroll away, and the crisis number is in the first screen", async ({
+test("on a phone in landscape the bars scroll away, and the crisis number and the search for jobs are in the first screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 740, height: 360 });
+  await page.goto("/jobs");
+  const search = await page.getByLabel("Search jobs").boundingBox();
+  expect((search?.y ?? Infinity) + (search?.height ?? 0)).toBeLessThan(360);
   await page.goto("/services/crisis-support");
   const number = await page.locator(".crisis-banner__call").first().boundingBox();
   expect((number?.y ?? Infinity) + (number?.height ?? 0)).toBeLessThan(360);
