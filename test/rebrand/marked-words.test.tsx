@@ -200,6 +200,7 @@ test.each(cvStates)("the apply dialog takes its words from the content: $step $r
           isRetrying,
           failure: undefined,
           receipt: undefined,
+          closedJob: undefined,
         };
         return (
           <ApplyDialog

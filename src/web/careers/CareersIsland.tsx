@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useCallback, useDeferredValue, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import { useChangesInOtherTabs } from "#web/api/cross-tab.ts";
 import { createQueryClient } from "#web/api/queries.ts";
@@ -50,6 +50,9 @@ function Board(page: CareersIslandProps) {
   const applying = useRef<ApplyOpener>(null);
   const openApply = useCallback((job: Job) => applying.current?.open(job), []);
   const { gone, remove } = useJobDeletion();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const hidden = useMemo(() => new Set([...gone, ...closed]), [gone, closed]);
+  const hideClosed = useCallback((id: string) => setClosed((closed) => [...closed, id]), []);
   const [edited, setEdited] = useState<Job | "new">();
   useChangesInOtherTabs(canManage);
   useFocusAfterRemoval();
@@ -59,13 +62,13 @@ function Board(page: CareersIslandProps) {
     <>
       <FilterBar initial={initial} near={near} form={form} follow={follow} submit={submit} clear={clear} />
       <div className="board-results">
-        <Applying ref={applying} hasInterviewScheme={page.hasInterviewScheme} />
+        <Applying ref={applying} onJobClosed={hideClosed} hasInterviewScheme={page.hasInterviewScheme} />
         <Results
           page={page}
           contactHref={page.contactHref}
           employer={page.employer}
           filters={filters}
-          gone={gone}
+          gone={hidden}
           onClear={clear}
           onApply={openApply}
           manage={manage}

@@ -4,7 +4,7 @@ import { applyFailures } from "#content/words/apply.ts";
 import { openApplyDialog, startApplying } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { pauseClock } from "#support/paused-clock.ts";
-import { closeJob, readApplications } from "#support/jobs-on-server.ts";
+import { closeJob, createJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -162,6 +162,7 @@ test("a refusal by the server shows the server's sentence in a toast and in the 
   server,
 }) => {
   const pdf = Buffer.from("%PDF-1.7 and nothing that a reader could show");
+  await createJob(server, { title: "Cook" });
   const apply = await startApplying(page, server, { pdf });
   const { dialog, job } = apply;
   const puts: string[] = [];
@@ -182,6 +183,10 @@ test("a refusal by the server shows the server's sentence in a toast and in the 
   await expect(page.getByText(applyFailures.application.description)).toHaveCount(0);
   await expect(dialog.getByRole("alert")).toBeFocused();
   expect(await readApplications(server)).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("heading", { name: job.title })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Cook", exact: true })).toBeFocused();
 });
 
 test("one upload too many is refused with the time to wait, in words", async ({ page, server }) => {

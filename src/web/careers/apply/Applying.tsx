@@ -15,6 +15,8 @@ export interface ApplyOpener {
 
 interface ApplyingProps {
   ref: Ref<ApplyOpener>;
+  /** Called after the dialog of a job that turned out to be closed, or deleted. */
+  onJobClosed?: (id: string) => void;
   /** Whether the provider is Disability Confident. */
   hasInterviewScheme: boolean;
 }
@@ -24,8 +26,13 @@ interface ApplyingProps {
  * sent. Its state is its own, so that its changes do not render the page's cards. It needs a `QueryClientProvider`
  * and a `ToastsProvider` around it.
  */
-export function Applying({ ref, hasInterviewScheme }: ApplyingProps) {
+export function Applying({ ref, onJobClosed, hasInterviewScheme }: ApplyingProps) {
   const apply = useApply();
+  const closedId = apply.job ? undefined : apply.closedJob?.id;
+  useEffect(() => {
+    // An effect, so that the focus has returned to the job's card before the card is removed.
+    if (closedId !== undefined) onJobClosed?.(closedId);
+  }, [closedId, onJobClosed]);
   useImperativeHandle(ref, () => ({ open: apply.open }));
   useEffect(() => {
     // Toasts report a lost connection, so they must be loaded before (decision 0024). Without them the failure is shown

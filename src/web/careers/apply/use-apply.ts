@@ -22,6 +22,8 @@ export interface Apply {
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;
   receipt: Receipt | undefined;
+  /** The job, if the last attempt failed because it was closed or deleted since the page was rendered. */
+  closedJob: Job | undefined;
   open: (job: Job) => void;
   /** Closes the dialog, and stops a running transfer and further attempts. */
   close: () => void;
@@ -45,7 +47,7 @@ export function useApply(): Apply {
     setJob(undefined);
     setReceipt(receipt);
   });
-  const { isPending, isRetrying, failure } = sending;
+  const { isPending, isRetrying, failure, closedJob } = sending;
   const draft = useDraft(form, cv);
   // Only while the dialog is open: a closed one has stored its draft, which moving on through the site keeps.
   useLeaveWarning(
@@ -62,6 +64,7 @@ export function useApply(): Apply {
     isRetrying,
     failure,
     receipt,
+    closedJob,
     open(next) {
       draft.restore();
       sending.forgetFailure();

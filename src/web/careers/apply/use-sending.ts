@@ -24,6 +24,8 @@ export interface Sending {
   isRetrying: boolean;
   /** Why the last attempt failed, in a sentence. */
   failure: string | undefined;
+  /** The job, if the last attempt failed because it was closed or deleted since the page was rendered. */
+  closedJob: Job | undefined;
   forgetFailure: () => void;
   /** The application has changed: it is no longer sent automatically. */
   doNotSendAgain: () => void;
@@ -88,6 +90,7 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
     isPending,
     isRetrying: isPending && waits === "soon",
     failure: error ? sentenceOf(error, cv, wasOffline) : undefined,
+    closedJob: isRefusedWith(error, "job-closed", "job-not-found") ? variables?.job : undefined,
     forgetFailure: reset,
     doNotSendAgain: () => setWaits((waits) => (waits === "online" ? undefined : waits)),
     stop() {

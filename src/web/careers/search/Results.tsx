@@ -11,7 +11,7 @@ import { AdvertStrip, JobCard, JobCardList } from "../../jobs/JobCard.tsx";
 import type { Manage } from "../../jobs/JobTools.tsx";
 import { commonFacts, type Employer } from "../../jobs/advert-facts.ts";
 import { AllJobsForm } from "./FilterBar.tsx";
-import { areSame, pageCount } from "./filters.ts";
+import { areSame, isNarrowed, pageCount } from "./filters.ts";
 import type { FoundJobs } from "./find-among.ts";
 import { type CareersPageFacts, useFoundJobs } from "./use-found-jobs.ts";
 import { usePageTitle } from "./search-title.ts";
@@ -27,7 +27,7 @@ interface ResultsProps {
   /** The provider's names. */
   employer: Employer;
   filters: JobFilters;
-  /** Ids of jobs that are being deleted. */
+  /** Ids of jobs that are being deleted, or were found closed. */
   gone: ReadonlySet<string>;
   onClear: () => void;
   onApply: (job: Job) => void;
@@ -55,7 +55,7 @@ function Found(props: ResultsProps) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   usePageTitle(filters, data?.total);
   const cards = { isNew: !areSame(filters, page.filters), employer, today: page.today, onApply, manage };
-  const hasJobs = page.openTotal > 0;
+  const hasJobs = page.openTotal > 0 && isNarrowed(filters);
   return (
     <div>
       <h2 className="results-heading" aria-live="polite" tabIndex={-1} ref={headingRef}>

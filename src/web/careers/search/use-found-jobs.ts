@@ -21,7 +21,7 @@ export interface CareersPageFacts {
   hasNear?: true | undefined;
 }
 
-/** The jobs for `filters`; first those that the server found. Jobs that are being deleted (`gone`) are left out. */
+/** The jobs for `filters`; first those that the server found. The jobs `gone` are left out. */
 export function useFoundJobs(
   page: CareersPageFacts,
   filters: JobFilters,
