@@ -249,3 +249,8 @@ export function p95Of(requests: readonly HonestRequest[]): number {
     ),
   );
 }
+
+/** The mean, in milliseconds. */
+export function meanOf(requests: readonly HonestRequest[]): number {
+  return Math.round(requests.reduce((sum, { ms }) => sum + ms, 0) / requests.length);
+}
