@@ -1,4 +1,6 @@
+import { Fragment } from "react";
 import type { Block, Point, PolicySection, Prose, Table } from "#content/policies/clauses.ts";
+import { Words } from "#web/marketing/frame/Words.tsx";
 
 /** One numbered section: its heading, its clauses, and the lists and tables that belong to them. */
 export function Section({ heading, blocks, number }: PolicySection & { number: number }) {
@@ -86,16 +88,13 @@ function TableOf({ caption, columns, rows }: Table) {
 }
 
 function ProseOf({ words }: { words: Prose }) {
-  if (typeof words === "string") return words;
-  return words.map((part) =>
-    typeof part === "string" ? (
-      part
-    ) : (
-      <a key={part.href + part.label} href={part.href}>
-        {part.label}
-      </a>
-    ),
-  );
+  if (typeof words === "string") return <Words>{words}</Words>;
+  return words.map((part, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- rendered once, on the server
+    <Fragment key={place}>
+      {typeof part === "string" ? <Words>{part}</Words> : <a href={part.href}>{part.label}</a>}
+    </Fragment>
+  ));
 }
 
 function textOf(point: Point): string {

@@ -18,6 +18,8 @@ function render(wordingOf?: string): string {
 }
 
 test("a policy with a later wording shows its date beside the specified one, and one without does not", () => {
-  expect(render("2026-03-02")).toContain("<dd>01/11/2023</dd><dd>(wording of 2 March 2026)</dd></div>");
+  expect(render("2026-03-02")).toContain(
+    '<dd>01/11/2023</dd><dd>(wording of <span class="no-wrap">2 March 2026</span>)</dd></div>',
+  );
   expect(render()).toContain("<dd>01/11/2023</dd></div>");
 });

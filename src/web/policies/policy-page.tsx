@@ -3,6 +3,7 @@ import { datesOf } from "#content/policies/list.ts";
 import { BackHome } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
+import { Words } from "#web/marketing/frame/Words.tsx";
 import { Section, isClause, sectionId } from "./Clauses.tsx";
 import { policyPages } from "#content/words/policy-pages.ts";
 import { shell } from "#content/words/shell.ts";
@@ -65,7 +66,9 @@ function FactBar(policy: Policy) {
         <div key={label}>
           <dt>{label}</dt>
           {[value].flat().map((line) => (
-            <dd key={line}>{line}</dd>
+            <dd key={line}>
+              <Words>{line}</Words>
+            </dd>
           ))}
         </div>
       ))}

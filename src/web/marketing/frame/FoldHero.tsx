@@ -6,6 +6,7 @@ import { joinClasses } from "#web/ui/Button.tsx";
 import { findPhotograph } from "#content/shown-photographs.ts";
 import { BackHome } from "./links.tsx";
 import { Photo } from "./Photo.tsx";
+import { Words } from "./Words.tsx";
 
 export interface FoldHeroProps {
   /** The page. If it has a photograph, that replaces the scene on wide screens, and narrow ones show only the text. */
@@ -33,7 +34,9 @@ export function FoldHero({ path, words, scene, field, keepsScene, children }: Fo
         <div>
           <BackHome path={path} />
           <h1>{words.heading}</h1>
-          <p className="lead-text">{words.lead}</p>
+          <p className="lead-text">
+            <Words>{words.lead}</Words>
+          </p>
           <div className="cluster">{children}</div>
         </div>
         <Photo slot="hero" at={path}>

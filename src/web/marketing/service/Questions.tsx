@@ -1,5 +1,6 @@
 import type { Question } from "#content/passages.ts";
 import { Section } from "#web/marketing/frame/Section.tsx";
+import { Words } from "#web/marketing/frame/Words.tsx";
 import { servicePages } from "#content/words/service-pages.ts";
 
 interface QuestionsProps {
@@ -16,7 +17,9 @@ export function Questions({ questions, heading = servicePages.questions, field }
         {questions.map(({ question, answer }) => (
           <details key={question}>
             <summary>{question}</summary>
-            <p>{answer}</p>
+            <p>
+              <Words>{answer}</Words>
+            </p>
           </details>
         ))}
       </div>
