@@ -1,5 +1,6 @@
 /** Pages as they are printed. */
 import type { Page } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 
@@ -11,6 +12,21 @@ test("no text of a printed page is too pale to read on white paper", async ({ pa
     await page.goto(path);
     expect.soft(await paleTexts(page), path).toEqual([]);
   }
+});
+
+test("a printed emergency block has its number, and a printed fold no arrow", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/", "/governance"]) {
+    await page.goto(path);
+    const call = page.locator(".alarm a").filter({ hasText: organisation.crisisLine?.display });
+    await expect(call, path).toBeVisible();
+    await expect(call.locator(".numeral"), path).toBeVisible();
+  }
+  await page.goto("/services/residential-care");
+  const arrows = await page
+    .locator(".unfold > summary, .questions summary")
+    .evaluateAll((folds) => folds.map((fold) => getComputedStyle(fold, "::after").display));
+  expect(new Set(arrows)).toEqual(new Set(["none"]));
 });
 
 /** The texts with a contrast below 4.5 to white. */

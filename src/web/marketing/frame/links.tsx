@@ -17,7 +17,7 @@ export function PhoneButton({ className = "button button--outline" }: { classNam
   );
 }
 
-/** The red button of the emergency blocks, which dials the crisis line. */
+/** The red button of the emergency blocks, which dials the crisis line; on paper it is the number. */
 export function EmergencyButton() {
   const { crisisLine } = organisation;
   if (!crisisLine) return null;
@@ -25,6 +25,9 @@ export function EmergencyButton() {
     <a className="button" href={phoneHref(crisisLine)}>
       <Icon name="phone" />
       {shell.emergency.call}
+      <span className="numeral" hidden>
+        {crisisLine.display}
+      </span>
     </a>
   );
 }
