@@ -41,3 +41,20 @@ test("with more contrast pages are black on a dark screen and white on a light o
   const card = page.locator("#contact dl > div").first();
   await expect(card).toHaveCSS("border-block-start-color", "rgb(15, 67, 54)");
 });
+
+test("in forced colours the panels of the home page and the book of governance have an edge", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  for (const [path, panel] of [
+    ["/", ".trifold > li"],
+    ["/governance", ".open-book"],
+  ] as const) {
+    await page.goto(path);
+    for (const one of await page.locator(panel).all()) {
+      await expect.soft(one, path).toHaveCSS("border-top-width", "1px");
+      await expect.soft(one, path).toHaveCSS("clip-path", "none");
+    }
+    expect(await page.locator(panel).count(), path).toBeGreaterThan(0);
+  }
+});
