@@ -163,7 +163,8 @@ export const packages: Opening & { steps: readonly Passage[] } = {
 
 /** Claims as figures (specification §1): the number, and what it counts. */
 export const figures: readonly { figure: string; before?: string; counts: string }[] = [
-  { figure: "24/7", counts: "real-time monitoring" },
+  // Without a crisis line nobody answers at night.
+  ...(crisisLine ? [{ figure: "24/7", counts: "real-time monitoring" }] : []),
   { figure: "25%", before: "up to", counts: "less admin time" },
   { figure: "100%", counts: "digital transparency" },
 ];

@@ -67,7 +67,7 @@ test("a provider without a crisis line promises no help at night, and has no eme
   const read = await readPages();
   for (const path of [...publicPaths, "/no-such-page", "/llms.txt"])
     expect(await read(path), path).not.toMatch(
-      /crisis (line|team|support)|24\/7 (line|support|emergency)|any hour|on call\b|on-call manager|always someone to ring|day and night\.|day or night|Emergency: Call Now|emergency contact/i,
+      /crisis (line|team|support)|24\/7|any hour|on call\b|on-call manager|always someone to ring|day and night\.|day or night|Emergency: Call Now|emergency contact/i,
     );
 });
 
