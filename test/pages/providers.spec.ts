@@ -13,6 +13,7 @@ import { expectAccessible } from "#support/accessible.ts";
 import { brokenNumbers } from "#support/broken-numbers.ts";
 import { test } from "#support/provider-fixtures.ts";
 import { expectRegulatorsNearTop } from "#support/regulators-near-top.ts";
+import { rowsThatEndInOne } from "#support/rows-that-end-in-one.ts";
 import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
 import { fillBoard } from "#support/site-pages.ts";
 import { providers } from "../rebrand/content-of.ts";
@@ -37,10 +38,16 @@ for (const [at, provider] of providers.entries())
       await expectRegulatorsNearTop(page, organisation);
     });
 
-    test(`on phones no registration number and no date of the provider "${provider}" is in two lines`, async ({
+    test(`on phones no number and no date of the provider "${provider}" is in two lines`, async ({
       page,
     }) => {
-      for (const path of ["/governance", "/contact"]) {
+      for (const path of [
+        "/governance",
+        "/contact",
+        "/privacy-policy",
+        "/tics-statement",
+        "/services/staffing-solutions",
+      ]) {
         await page.goto(path);
         for (const width of [320, 360, 375, 390, 412]) {
           await page.setViewportSize({ width, height: 844 });
@@ -76,6 +83,10 @@ for (const [at, provider] of providers.entries())
         await page.emulateMedia({ colorScheme });
         await page.goto(path);
         await expectAccessible(page);
+        for (const width of [390, 768, 1000, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await rowsThatEndInOne(page), `${path} at ${width} px`).toEqual([]);
+        }
       }
       await watchShifts(page);
       for (const window of stillWindows) {
@@ -163,6 +174,18 @@ test.describe("large", () => {
     await page.emulateMedia({ media: "print" });
     await expect(address).toBeVisible();
     await context.close();
+  });
+
+  test("three certificates stand in a row or in a column", async ({ page }) => {
+    for (const path of ["/", "/governance"])
+      for (const width of [320, 390, 500, 560, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const tops = await page
+          .locator(".certificates > li")
+          .evaluateAll((stamps) => stamps.map((stamp) => stamp.getBoundingClientRect().top));
+        expect.soft([1, 3], `${path} at ${width} px`).toContain(new Set(tops).size);
+      }
   });
 
   test("the photograph of a team and the roles beside it fill the width of the page", async ({ page }) => {

@@ -1,7 +1,7 @@
 /** The rows of grids at every width of a window. */
-import type { Page } from "@playwright/test";
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { rowsThatEndInOne } from "#support/rows-that-end-in-one.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 
 const widths = [320, 390, 600, 680, 768, 900, 1024, 1100, 1180, 1280, 1920, 2560];
@@ -25,24 +25,3 @@ test("the four cards of the contact page are two by two on paper", async ({ page
     expect.soft(await rowsThatEndInOne(page), `${width} px`).toEqual([]);
   }
 });
-
-/** The grids whose last row is one part that leaves more than a third of it empty, with the lengths of their rows. */
-async function rowsThatEndInOne(page: Page): Promise<string[]> {
-  return await page.evaluate(() => {
-    const grids = [...document.querySelectorAll("main *, footer *")].filter(
-      (element) => element.childElementCount > 3 && getComputedStyle(element).display === "grid",
-    );
-    return grids.flatMap((grid) => {
-      const rows = new Map<number, number[]>();
-      for (const part of grid.children) {
-        const { top, width } = part.getBoundingClientRect();
-        if (width > 0) rows.set(Math.round(top), [...(rows.get(Math.round(top)) ?? []), width]);
-      }
-      const lengths = [...rows.values()].map(({ length }) => length);
-      const last = [...rows.values()].at(-1) ?? [];
-      const isFilled = (last[0] ?? 0) > (grid.clientWidth * 2) / 3;
-      if (Math.max(...lengths) < 3 || last.length > 1 || isFilled) return [];
-      return [`${grid.tagName} ${grid.className} ${lengths.join(" + ")}`];
-    });
-  });
-}

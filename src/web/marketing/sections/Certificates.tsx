@@ -1,6 +1,7 @@
 import { organisation } from "#content/organisation.ts";
 import { unbrokenDay } from "#content/words/intl.ts";
 import { certificateWords as words } from "#content/words/shell.ts";
+import { joinClasses } from "#web/ui/Button.tsx";
 import { Filled } from "#web/ui/Filled.tsx";
 
 /**
@@ -8,10 +9,16 @@ import { Filled } from "#web/ui/Filled.tsx";
  * artwork replaces them.
  */
 export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
-  if (organisation.certificates.length === 0) return null;
+  const { certificates } = organisation;
+  if (certificates.length === 0) return null;
   return (
-    <ul className="certificates space-above-large">
-      {organisation.certificates.map(({ name, scheme, number, expires }) => (
+    <ul
+      className={joinClasses(
+        "certificates space-above-large",
+        certificates.length === 3 && "certificates--three",
+      )}
+    >
+      {certificates.map(({ name, scheme, number, expires }) => (
         <li key={number}>
           <b>{name}</b>
           {scheme}
