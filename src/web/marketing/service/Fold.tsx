@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Words } from "#web/marketing/frame/Words.tsx";
 
 interface FoldProps {
   /** The id of the content, so that a link to it opens the fold. */
@@ -24,7 +25,9 @@ export function Fold({ id, heading, hint, children }: FoldProps) {
     <details className="unfold">
       <summary>
         <h2>{heading}</h2>
-        <span>{hint}</span>
+        <span>
+          <Words>{hint}</Words>
+        </span>
       </summary>
       <div className="unfold__body" id={id}>
         {children}
