@@ -15,6 +15,7 @@ export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
     <ul
       className={joinClasses(
         "certificates space-above-large",
+        certificates.length < 3 && "certificates--few",
         certificates.length === 3 && "certificates--three",
       )}
     >
