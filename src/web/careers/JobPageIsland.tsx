@@ -46,6 +46,9 @@ function useWhenAt(fragment: string, then: () => void): void {
   }, [fragment]);
 }
 
+/** The server then answers with the page of a closed job, or of one that is gone. */
+const showAsClosed = () => location.reload();
+
 function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" | "hasInterviewScheme">) {
   const applying = useRef<ApplyOpener>(null);
   const actions = useRef<HTMLDivElement>(null);
@@ -55,7 +58,7 @@ function ApplyHere({ job, hasInterviewScheme }: Pick<JobPageIslandProps, "job" |
   });
   return (
     <>
-      <Applying ref={applying} hasInterviewScheme={hasInterviewScheme} />
+      <Applying ref={applying} onJobClosed={showAsClosed} hasInterviewScheme={hasInterviewScheme} />
       <div className="cluster" ref={actions}>
         <ApplyForm job={job} onApply={(job) => applying.current?.open(job)} />
         <EmailUs job={job} />

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { callPath } from "#contract/calls.ts";
+import { jobPath } from "#contract/paths.ts";
 import { applyFailures } from "#content/words/apply.ts";
-import { openApplyDialog, startApplying } from "#support/apply-dialog.ts";
+import { applyDialog, openApplyDialog, startApplying } from "#support/apply-dialog.ts";
 import { expect, samplePdf, test } from "#support/fixtures.ts";
 import { pauseClock } from "#support/paused-clock.ts";
 import { closeJob, createJob, readApplications } from "#support/jobs-on-server.ts";
@@ -187,6 +188,26 @@ test("a refusal by the server shows the server's sentence in a toast and in the 
   await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(page.getByRole("heading", { name: job.title })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Cook", exact: true })).toBeFocused();
+});
+
+test("on a job's own page a refusal as closed is followed by the page of a closed job, and what was typed is kept", async ({
+  page,
+  server,
+}) => {
+  const job = await createJob(server, { title: "Driver" });
+  await createJob(server, { title: "Cook" });
+  await page.goto(jobPath(job.id));
+  const { dialog, submit, open, fillIn, chooseCv } = applyDialog(page);
+  await open(job.title);
+  await fillIn();
+  await chooseCv();
+  await closeJob(server, job);
+  await submit.click();
+  await expect(dialog.getByRole("alert")).toContainText("This job is closed");
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "This job is closed" })).toBeVisible();
+  await open("Cook");
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("Amara Okafor");
 });
 
 test("one upload too many is refused with the time to wait, in words", async ({ page, server }) => {
