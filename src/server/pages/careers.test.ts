@@ -220,12 +220,12 @@ test("an unknown job answers 404, says that it is gone, and shows the newest ope
   expect((await get(testApp, "/jobs?job=nonsense")).main).toContain(">Gardener</a></h3>");
 });
 
-test("where no job is open, the page of a job that is gone says so", async () => {
+test("where no job is open, the page of a job that is gone says so, with the address to write to", async () => {
   const { testApp } = await startSite();
   const { words, main } = await get(testApp, "/jobs?job=nonsense");
   expect(words).toContain("No jobs are open today. New roles are added most weeks.");
   expect(words).not.toContain("Here is what is open now.");
-  expect(main).toContain('href="/jobs"');
+  expect(main).toMatch(/<a [^>]*href="mailto:careers@[^>]*>Email Us<\/a>/);
 });
 
 test("a closed job keeps its page, which is marked closed, names similar jobs and takes no application [2.routes.job-closed]", async () => {

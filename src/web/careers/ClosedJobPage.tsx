@@ -1,4 +1,6 @@
 import { careers } from "#content/careers.ts";
+import { mailHref } from "#content/contact-links.ts";
+import { organisation } from "#content/organisation.ts";
 import { jobList, jobPageWords as words } from "#content/words/jobs.ts";
 import type { Job } from "#contract/jobs.ts";
 import { limits } from "#contract/limits.ts";
@@ -78,8 +80,16 @@ function next(open: readonly Job[]): string {
   return open.length > 0 ? openNow : `${noJobs.heading}. ${noJobs.text}`;
 }
 
-/** The similar jobs, the newest ones if none is similar, and the way to all. */
+/** The similar jobs, the newest ones if none is similar, and the way to all; without any, the address to write to. */
 function OpenJobs({ similar, open, today }: Pick<Shown, "open" | "today"> & { similar: readonly Job[] }) {
+  if (open.length === 0)
+    return (
+      <p>
+        <ButtonLink href={mailHref(organisation.emails.careers, careers.contactSubject)}>
+          {jobList.emailUs}
+        </ButtonLink>
+      </p>
+    );
   const newest = open.slice(0, limits.search.nearest);
   return (
     <>
