@@ -132,7 +132,7 @@ test("a pending deletion is sent when the page is left", async ({ page, server, 
   await signInAs("admin");
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Delete Cook" }).click();
-  await expect(page.getByText("No jobs match those filters")).toBeVisible();
+  await expect(page.getByText("No jobs are open today")).toBeVisible();
   await page.goto("/");
   await expect.poll(() => readJobs(server).then((jobs) => jobs.length)).toBe(0);
 });
