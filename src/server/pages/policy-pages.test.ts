@@ -27,6 +27,7 @@ function page(path: string): string {
 /** The text between an opening and a closing mark, without markup. */
 function textOf(html: string): string {
   return html
+    .replaceAll(/<span class="no-wrap">([^<]*)<\/span>/g, "$1")
     .replaceAll(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll(/\s+/g, " ")
