@@ -8,7 +8,7 @@ import { floodRounds, floodSizes, isLongRun } from "./scale.ts";
  * more than a minute. A shared machine may halt for seconds by itself, which delays single requests: their 95th
  * percentile is measured by `ops/bench/floods.ts`, with 250 ms as the goal on an idle machine.
  */
-const mostMs = 3000;
+const mostMs = 2000;
 
 type Case = {
   kind: Flood["kind"];
