@@ -155,7 +155,10 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("textbox", { name: "Location" })).toBeVisible();
   });
 
-  test("the focus ring of a row surrounds all its facts", async ({ page, server }) => {
+  test("the focus ring of a row surrounds all its facts, collapsed and expanded", async ({
+    page,
+    server,
+  }) => {
     const hours = { hours: "20 to 30 hours a week", shifts: "Days, evenings, sleep-ins" };
     await createJobs(server, [{ ...nurse, ...hours, validThrough: "2099-12-31" }]);
     await page.goto("/jobs");
@@ -163,12 +166,19 @@ test.describe("on a phone", () => {
     await summary.press("Shift");
     await expect(summary).toHaveCSS("box-shadow", "none");
     const row = page.locator(".job-card__sheet");
-    await expect(row).toHaveCSS("box-shadow", /0px 0px 0px 6px/);
-    const ring = await row.boundingBox();
-    const facts = await row.locator(".job-facts").boundingBox();
-    if (!ring || !facts) throw new Error("a part has no box");
-    expect(facts.height, "more than one line").toBeGreaterThan(45);
-    expect(facts.y + facts.height).toBeLessThanOrEqual(ring.y + ring.height);
+    const expectSurrounded = async () => {
+      await expect(row).toHaveCSS("box-shadow", /0px 0px 0px 6px/);
+      const ring = await row.boundingBox();
+      const facts = await row.locator(".job-facts").boundingBox();
+      if (!ring || !facts) throw new Error("a part has no box");
+      expect(facts.height, "more than one line").toBeGreaterThan(45);
+      expect(facts.y).toBeGreaterThan(ring.y);
+      expect(facts.y + facts.height).toBeLessThanOrEqual(ring.y + ring.height);
+    };
+    await expectSurrounded();
+    await summary.press("Enter");
+    await expect(page.getByRole("button", { name: `Apply with CV for ${nurse.title}` })).toBeVisible();
+    await expectSurrounded();
   });
 
   test("the apply button is in the first screen of a job's page and stays while it scrolls", async ({
