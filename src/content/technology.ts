@@ -2,7 +2,7 @@ import { holds } from "./certificates.ts";
 import { figures } from "./home.ts";
 import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
-import { organisation } from "./organisation.ts";
+import { listWords } from "./words/intl.ts";
 import type {
   ContactWords,
   Moment,
@@ -16,7 +16,7 @@ import type {
 
 export const names: PageNames = {
   title: "Technology",
-  description: `Real-time logs, smart rostering, GPS clock-in/out, medication management and instant alerts: ${organisation.crisisLine ? "24/7 real-time monitoring, " : ""}up to 25% less admin time and 100% digital transparency.`,
+  description: `Real-time logs, smart rostering, GPS clock-in/out, medication management and instant alerts: ${listWords(figures.map(({ figure, before, counts }) => [before, figure, counts].filter(Boolean).join(" ")))}.`,
 };
 
 export const hero: PageOpening = {
