@@ -2,9 +2,10 @@ import { JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import { engines } from "#support/database.ts";
 import { atEndOfFile } from "#support/end-of-file.ts";
+import type { KyselyPlugin } from "kysely";
 import { describe, expect, test } from "vitest";
 import { connectDatabase, type Db } from "../db/connect.ts";
-import { createJobStore } from "./store.ts";
+import { completeJob, createJobStore } from "./store.ts";
 
 const fields: JobInput = {
   title: "Waking Night Support Worker",
@@ -100,6 +101,40 @@ describe.each(engines)("the job store on $name", ({ connect, copyPlace, createPl
       (await store.list({ includeInactive })).map(({ title }) => title);
     expect(await titles(false)).toEqual(["closes today", "oldest"]);
     expect(await titles(true)).toEqual(["closes today", "closed yesterday", "inactive", "oldest"]);
+  });
+
+  test("a long list is read a hundred rows at a time and is newest first, equals by id", async () => {
+    const sizes: number[] = [];
+    const db = await connect();
+    const days = Array.from(
+      { length: 200 },
+      (_, number) => `2026-11-${10 + ((number * 7) % 20)}T12:00:00.000Z`,
+    );
+    const stamps = { createdAt: noon, updatedAt: noon };
+    const rows = days.map((datePosted) => ({
+      ...completeJob(fields),
+      ...stamps,
+      id: crypto.randomUUID(),
+      datePosted,
+    }));
+    await db.insertInto("jobs").values(rows).execute();
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: ({ result }) => {
+        sizes.push(result.rows.length);
+        return Promise.resolve(result);
+      },
+    };
+    const { store } = storeAt(db.withPlugin(counting));
+    const listed = await store.list({ includeInactive: true });
+    const sorted = await db
+      .selectFrom("jobs")
+      .select("id")
+      .orderBy("datePosted", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    expect(listed.map(({ id }) => ({ id }))).toEqual(sorted);
+    expect(sizes).toEqual([1, 100, 100, 0]);
   });
 
   test("a job leaves the list when its last day ends in London, without any write", async () => {
