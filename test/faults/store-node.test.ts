@@ -1,18 +1,26 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, inject, test } from "vitest";
 import { readConfig } from "#server/config.ts";
-import { type Attempt, continueAttempt, createAttempt, sha256Of } from "#support/applicants.ts";
+import {
+  type Attempt,
+  continueAttempt,
+  createAttempt,
+  postApplication,
+  sendCv,
+  sha256Of,
+} from "#support/applicants.ts";
 import { createDataDir } from "#support/database.ts";
 import { storageNodes } from "#support/object-store/swift-conf.ts";
 import { objectStoreForTests, storeKinds } from "#support/stores.ts";
 import { createEvidence, downloadCv, expectKnownFiles } from "./evidence.ts";
-import { longestMs } from "./fault.ts";
+import { answerOf, expectClear, longestMs } from "./fault.ts";
 import { killRounds, runTimeoutMs } from "./scale.ts";
 import { type FaultSite, startFaultSite } from "./site.ts";
 
 /**
  * One of the three storage nodes of a real object store is killed while people apply and an administrator downloads
- * CVs. The store keeps three copies of each file and acknowledges one that two nodes have.
+ * CVs; at last two of them, so that the store refuses. It keeps three copies of each file and acknowledges one that two
+ * nodes have.
  */
 const objectStore = objectStoreForTests();
 const [, kind] = storeKinds;
@@ -22,7 +30,7 @@ const applicationsOfPhase = 12;
 
 test.skipIf(!inject("hasObjectStore"))(
   "a storage node that is killed loses no acknowledged CV, and everybody goes on within ten seconds",
-  { timeout: runTimeoutMs(killRounds) },
+  { timeout: runTimeoutMs(killRounds + 1) },
   async () => {
     const env = { ...(await kind?.createEnv()) };
     const site = await startFaultSite({ ...env, RATE_LIMITS: "off" }, await createDataDir());
@@ -40,6 +48,7 @@ test.skipIf(!inject("hasObjectStore"))(
       await load.waitFor(applicationsOfPhase);
     }
     const { attempts, downloads, failures } = await load.stop();
+    attempts.push(await expectRefusedByOneNode(site));
     const pause = Math.round(Math.max(...slowest));
     console.log(
       `${killRounds} nodes killed: ${attempts.length} applications, ${downloads} downloads, longest pause ${pause} ms`,
@@ -52,6 +61,21 @@ test.skipIf(!inject("hasObjectStore"))(
     if (files) await expectKnownFiles(attempts, files);
   },
 );
+
+/**
+ * With one node of three left the store keeps nothing: nobody gets a receipt for a CV that it did not take, and the
+ * same application is received once the nodes are back.
+ */
+async function expectRefusedByOneNode(site: FaultSite): Promise<Attempt> {
+  const attempt = await createAttempt(0);
+  await sendCv(attempt, site.server);
+  const [one, two] = storageNodes;
+  for (const node of [one, two]) await objectStore().stopNode(node);
+  expectClear("submit", await answerOf(() => postApplication(attempt, site.server, site.jobId)), [503]);
+  for (const node of [one, two]) await objectStore().startNode(node);
+  await continueAttempt(attempt, site.server, site.jobId);
+  return attempt;
+}
 
 /** Applicants who apply one after the other, and an administrator who downloads, compares and notes what failed. */
 function startLoad(site: FaultSite) {
