@@ -2,6 +2,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
@@ -45,6 +46,21 @@ test("nothing moves when a page is scrolled before its late sections are laid ou
 test("nothing moves when the HTML of the bar arrives in two parts", async ({ page, server }) => {
   const html = await (await fetch(server.url)).text();
   const cut = html.indexOf("</nav>", html.indexOf('id="menu"')); // the telephone number follows the menu
+  await expectStillInTwoParts(page, html, cut);
+});
+
+for (const path of [pagePaths.adminAccess, unknownPath])
+  test(`no picture moves when the footer on which it stands arrives later: ${path}`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const html = await (await fetch(server.url + path)).text();
+    await expectStillInTwoParts(page, html, html.indexOf("<footer"));
+  });
+
+/** Expects no shifts on the page `html`, whose text from `cut` on arrives after the first paint is due. */
+async function expectStillInTwoParts(page: Page, html: string, cut: number): Promise<void> {
   const pauseMs = 400;
   const inTwoParts = createServer((request, response) => {
     response.writeHead(request.url === "/" ? 200 : 404, { "content-type": "text/html" });
@@ -59,4 +75,4 @@ test("nothing moves when the HTML of the bar arrives in two parts", async ({ pag
   const { sum, moved } = await shiftsSoFar(page);
   inTwoParts.close();
   expect(sum, moved).toBeLessThanOrEqual(mostShift);
-});
+}

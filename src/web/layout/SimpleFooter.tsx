@@ -3,6 +3,7 @@ import { adminEntry, simpleFooterLinks } from "#content/navigation.ts";
 import { organisation } from "#content/organisation.ts";
 import { LegalLines } from "./LegalLines.tsx";
 import { shell } from "#content/words/shell.ts";
+import { endOfFooterId } from "#web/render/document.tsx";
 import { Filled } from "#web/ui/Filled.tsx";
 
 /** Footer of the administrators' pages and of not-found (decided). */
@@ -39,6 +40,7 @@ export function SimpleFooter() {
           <Filled words={words.awake(name)} parts={{ link: <a href={adminEntry}>{words.awakeLink}</a> }} />
         </p>
         <LegalLines />
+        <span id={endOfFooterId} hidden />
       </div>
     </footer>
   );

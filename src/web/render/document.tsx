@@ -22,6 +22,8 @@ import { localeOfNetworks } from "#content/words/intl.ts";
  * parsed at its first tag.
  */
 export const endOfBarId = "bar";
+/** The id of the last element of the footer of short pages, whose picture stands on it. */
+export const endOfFooterId = "end";
 
 /** The inline style sheets, so that the first paint needs no second request (decision 0018). */
 export const sheets = {
@@ -116,7 +118,7 @@ export function renderDocument(page: Page, site: Site): readonly string[] {
       ))}
     </head>,
   );
-  const wholeHead = isInFrame(page) ? head.replace("<style>", expectedBar + "$&") : head;
+  const wholeHead = head.replace("<style>", `${expectedPart(page, body)}$&`);
   const endOfTag = body.indexOf(">") + 1;
   const start = `<!doctype html><html lang="${lang}">`;
   return [start, wholeHead, body.slice(0, endOfTag), displayFont, body.slice(endOfTag), "</html>"];
@@ -147,10 +149,17 @@ function stylesOf(
 const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" type="font/woff2" crossorigin>`;
 
 /**
- * Where the menu is a row (Header.menu.css), nothing is painted before the bar is parsed: the parts of a
- * half-parsed one move as the others come (decision 0025). On phones, whose bar has no such parts, it would make
- * the first paint later. Before the styles, where the whole page is a few bytes smaller.
+ * What is parsed before anything is painted (decision 0025). Where the menu is a row (Header.menu.css) that is the
+ * bar: the parts of a half-parsed one move as the others come. On phones, whose bar has no such parts, it would make
+ * the first paint later. A short page is awaited whole: its picture moves when the footer on which it stands comes.
+ * Before the styles, where the whole page is a few bytes smaller.
  */
+function expectedPart(page: Page, body: string): string {
+  if (body.includes(`id="${endOfFooterId}"`))
+    return `<link rel="expect" href="#${endOfFooterId}" blocking="render"/>`;
+  return isInFrame(page) ? expectedBar : "";
+}
+
 const expectedBar = `<link rel="expect" href="#${endOfBarId}" blocking="render" media="(width>=70.01em)"/>`;
 
 /** Whether the page is in the visitors' frame; that of administrators is rendered by a script. */
