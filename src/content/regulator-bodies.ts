@@ -22,6 +22,26 @@ interface Scale {
   wanted: string;
 }
 
+/** The form of a regulator's numbers, where it is certain and no other's, and the website of its register. */
+const registersOf: Readonly<Record<RegulatorBody, { numbers?: RegExp; site: RegExp }>> = {
+  "Care Quality Commission": { numbers: /^1-\d{8,}$/, site: /(^|\.)cqc\.org\.uk$/ },
+  Ofsted: { numbers: /^(SC|EY)\d{6}$/, site: /(^|\.)ofsted\.gov\.uk$/ },
+  "Care Inspectorate": { numbers: /^(CS|SP)\d{10}$/, site: /(^|\.)careinspectorate\.com$/ },
+  "Care Inspectorate Wales": { site: /(^|\.)careinspectorate\.wales$/ },
+  [bodyWithoutRatings]: { site: /(^|\.)rqia\.org\.uk$/ },
+};
+
+/** Another regulator whose number this is, or undefined. */
+export function otherNumber(body: RegulatorBody, number: string): RegulatorBody | undefined {
+  return regulatorBodies.find((other) => other !== body && registersOf[other].numbers?.test(number));
+}
+
+/** Another regulator on whose website this address is, or undefined. */
+export function otherSite(body: RegulatorBody, href: string): RegulatorBody | undefined {
+  const { hostname } = new URL(href);
+  return regulatorBodies.find((other) => other !== body && registersOf[other].site.test(hostname));
+}
+
 const scales: Readonly<Record<RegulatorBody, Scale>> = {
   "Care Quality Commission": {
     nation: "england",

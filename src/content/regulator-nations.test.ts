@@ -30,6 +30,26 @@ test("a regulator of another nation is refused, for the provider and for a home"
   expect(check({ nation: "england", locations, regulators: [{ ...entry, body }] })).not.toThrow();
 });
 
+test("a number or an address of another regulator's register is refused", () => {
+  const body = "Care Quality Commission";
+  const href = "https://reports.ofsted.gov.uk/provider/2/SC123456";
+  expect(check({ regulators: [{ ...entry, body, providerId: "SC123456", href }] })).toThrow(
+    `regulators[0].providerId must be a number of ${body}, and "SC123456" is one of Ofsted.\n` +
+      `src/content/organisation.ts: regulators[0].href must lead to the register of ${body}, and leads to Ofsted.`,
+  );
+  const number = "1-123456789";
+  expect(
+    check({ locations: [{ ...home, registration: { ...registration, body: "Ofsted", number } }] }),
+  ).toThrow(
+    `locations[0].registration.number must be a number of Ofsted, and "${number}" is one of ${body}.`,
+  );
+  expect(
+    check({
+      regulators: [{ ...entry, body, providerId: "RJ1", href: "https://www.cqc.org.uk/provider/RJ1" }],
+    }),
+  ).not.toThrow();
+});
+
 test("a provider with a home in another nation sets the nation at the home", () => {
   const body = "Care Inspectorate Wales";
   const locations = [{ ...home, nation: "wales", registration: { ...registration, body } }];

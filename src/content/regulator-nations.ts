@@ -1,9 +1,22 @@
 import type { z } from "zod";
 import type { Organisation } from "./organisation-schema.ts";
-import { bodiesOf, nationOf, ratingMistake, type RegulatorBody } from "./regulator-bodies.ts";
+import {
+  bodiesOf,
+  nationOf,
+  otherNumber,
+  otherSite,
+  ratingMistake,
+  type RegulatorBody,
+} from "./regulator-bodies.ts";
+
+interface RegisterEntry {
+  body: RegulatorBody;
+  number: string;
+  href: string;
+}
 
 /**
- * Refuses a regulator of another nation, and a rating that its regulator does not give. A provider with homes in two
+ * Refuses a regulator of another nation, a number or an address at another regulator's register, and a rating that its regulator does not give. A provider with homes in two
  * nations sets `locations[].nation`; the words and the law of the site are those of the provider's `nation`.
  */
 export function refuseOtherNations(
@@ -12,6 +25,13 @@ export function refuseOtherNations(
 ): void {
   const wrong = (path: PropertyKey[], message: string | undefined) => {
     if (message !== undefined) context.addIssue({ code: "custom", path, message });
+  };
+  const wrongEntry = (path: PropertyKey[], field: string, entry: RegisterEntry) => {
+    const { body, number, href } = entry;
+    const whose = otherNumber(body, number);
+    if (whose) wrong([...path, field], `must be a number of ${body}, and "${number}" is one of ${whose}`);
+    const site = otherSite(body, href);
+    if (site) wrong([...path, "href"], `must lead to the register of ${body}, and leads to ${site}`);
   };
   const nations = new Set([nation, ...locations.map((location) => location.nation ?? nation)]);
   const allowed = [...nations].flatMap(bodiesOf);
@@ -24,6 +44,7 @@ export function refuseOtherNations(
       );
     else if (regulator.state === "rated")
       wrong([...path, "rating"], ratingMistake(regulator.rating, [regulator.body]));
+    wrongEntry(path, "providerId", { ...regulator, number: regulator.providerId });
   }
   for (const [index, location] of locations.entries()) {
     const path = ["locations", index];
@@ -36,6 +57,7 @@ export function refuseOtherNations(
       );
       continue;
     }
+    if (location.registration) wrongEntry([...path, "registration"], "number", location.registration);
     const raters = body === undefined ? bodiesOf(own) : [body];
     const { overall, themes = [] } = location.rating ?? {};
     if (overall !== undefined) wrong([...path, "rating", "overall"], ratingMistake(overall, raters));
