@@ -16,8 +16,12 @@ test("a pair with too little contrast is named, with the scheme, its contrast an
   expect(paletteMistakes({ ...palette, "line-strong": ["#bbbbbb", "#8ba197"] })[0]).toMatch(/needs 3 to 1/);
 });
 
-test("an invalid colour is named before any contrast", () => {
+test("an invalid or missing colour is named before any contrast", () => {
   expect(paletteMistakes({ ...palette, link: ["green", "#9fe0c6"] })).toEqual([
     'src/brand/palette.ts: "link" by day must be a colour such as #0f4336.',
+  ]);
+  const { link, ...others } = palette;
+  expect(paletteMistakes({ ...others, lnik: link })).toEqual([
+    'src/brand/palette.ts: "link" must not be missing; it is a colour such as #0f4336.',
   ]);
 });
