@@ -5,7 +5,7 @@ import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
 import { hasGroup } from "./policies/group.ts";
 import { services as listed } from "./services/list.ts";
-import { findService, offers, serviceCount, servicePath } from "./services/offered.ts";
+import { findService, nameInSentence, offers, serviceCount, servicePath } from "./services/offered.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, crisisLine } = organisation;
@@ -37,7 +37,7 @@ const saidOtherwise = new Set([
 const kinds = [
   ...(offers("residentialCare") ? ["homes"] : []),
   ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
-  ...listed.flatMap(({ words, name }) => (saidOtherwise.has(words) ? [] : name.toLowerCase())),
+  ...listed.filter(({ words }) => !saidOtherwise.has(words)).map(nameInSentence),
   ...(offers("staffingSolutions") ? ["trained staff who are often with you within 24–48 hours"] : []),
 ];
 const withNeeds = offers("complexNeeds") ? " with complex needs" : "";
@@ -45,7 +45,7 @@ const withNeeds = offers("complexNeeds") ? " with complex needs" : "";
 const listedKinds =
   kinds.length > 2
     ? `${kinds.slice(0, -1).join(", ")}, and ${kinds.at(-1)}`
-    : listWords(kinds.length > 0 ? kinds : listed.map(({ name }) => name.toLowerCase()));
+    : listWords(kinds.length > 0 ? kinds : listed.map(nameInSentence));
 
 export const names: PageNames = {
   title: `Care for children, young people and adults${crisisLine ? ", day and night" : ""}`,

@@ -20,6 +20,15 @@ export function findService(key: SpecifiedService): Service | undefined {
   return services.find(({ words }) => words === key);
 }
 
+/** Its name inside a sentence: in lower case, but for abbreviations such as PBS. */
+export function nameInSentence({ name }: Pick<Service, "name">): string {
+  const isAbbreviation = (word: string) => word.length > 1 && word === word.toUpperCase();
+  return name
+    .split(" ")
+    .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
+    .join(" ");
+}
+
 export function offers(key: SpecifiedService): boolean {
   return findService(key) !== undefined;
 }

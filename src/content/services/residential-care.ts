@@ -4,8 +4,11 @@ import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
 import { isRegistered } from "../regulators.ts";
 import { countWays, fundingRoutes } from "./funding.ts";
-import { offers } from "./offered.ts";
+import { findService, nameInSentence } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
+
+const complexNeeds = findService("complexNeeds");
+const shortBreaks = findService("shortBreaks");
 
 const homeRoutes = fundingRoutes(
   "children",
@@ -59,7 +62,7 @@ export const residentialCare = {
       "Friends, or brothers and sisters, who would like to live together.",
     ],
     elsewhere: [
-      `Under 16: our homes cannot take you.${offers("complexNeeds") && offers("shortBreaks") ? " Our complex needs and short breaks teams do work with children." : ""}`,
+      `Under 16: our homes cannot take you.${complexNeeds && shortBreaks ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
       organisation.crisisLine
         ? "Tonight: a home needs a proper match. Ring the crisis line first, and we keep people safe while we look."
