@@ -189,7 +189,7 @@ export const genderPayGapPolicy: Policy = {
             "Premium shifts are offered to all who qualify, in a fixed order, and rotas come early enough to arrange care at home.",
             "Training takes place in paid hours, at times that part-time staff can attend. It is kept up for those who come back from leave.",
             `People on ${nation.employment.longLeaves} leave keep their place in pay reviews, are told of posts, and have up to ten keeping-in-touch days where the law provides for them.`,
-            "Bonuses, where a company pays any, have written criteria, and are calculated in proportion for part-time staff.",
+            `Bonuses, where ${hasGroup ? "a company" : `the ${legalForm.noun}`} pays any, have written criteria, and are calculated in proportion for part-time staff.`,
           ],
         },
         [

@@ -26,7 +26,7 @@ const alone: Partial<Organisation> = {
   statementSignatory: { role: "Lead" },
 };
 const wordsOfCompanies =
-  /Company Secretary|\bthe company\b|Companies Act|\bdirectors?\b|Company telephones|\bthe board(?! of trustees)|board meeting/i;
+  /Company Secretary|\b(the|a) company\b|Companies Act|\bdirectors?\b|Company telephones|\bthe board(?! of trustees)|board meeting/i;
 
 test("a company's policies name a board, directors and a secretary", async () => {
   const words = await readWords({ groupEntities: [] });
