@@ -93,6 +93,9 @@ test("a service with an invalid address, unknown words or another's address is r
     "services[0].words must name an entry of src/content/services/words.ts",
   );
   expect(check({}, [service])).toThrow(`services[1].slug must not be "${service.slug}" twice`);
+  expect(check({}, [{ ...service, slug: "other" }])).toThrow(
+    `services[1].name must not be "${service.name}" twice: nobody could tell their links apart.`,
+  );
   expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
 });
 
@@ -164,6 +167,11 @@ test("a company needs a number and its register, and other providers must not ha
   expect(() => checkOrganisation({ ...facts, registeredIn: "Wales" })).toThrow(
     "companyNumber must stand together with registeredIn, or neither of them.",
   );
+  const scottish = { ...facts, companyNumber: "SC345678", registeredIn: "England and Wales" };
+  expect(() => checkOrganisation(scottish)).toThrow(
+    'organisation.ts: registeredIn must be Scotland where companyNumber is "SC345678".',
+  );
+  expect(() => checkOrganisation({ ...scottish, registeredIn: "Scotland" })).not.toThrow();
 });
 
 test.each(["", "Welsh", "en_GB", "qq"])(
@@ -185,7 +193,7 @@ test("a service without a name or with an invalid or future date is refused by i
   expect(check({ line: undefined })).toThrow(`${start}line must not be missing.`);
 });
 
-test("a rating or an inspection in the future is refused", () => {
+test("a rating, an inspection, a quote or a snapshot in the future is refused", () => {
   const location = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const check = (change: object) => () =>
     checkOrganisation({ ...organisation, locations: [{ ...location, ...change }] });
@@ -197,6 +205,14 @@ test("a rating or an inspection in the future is refused", () => {
   const rated = { ...organisation.regulators[0], state: "rated", rating: "Good", ratedOn: "2099-01-01" };
   expect(() => checkOrganisation({ ...organisation, regulators: [rated] })).toThrow(
     "regulators[0].ratedOn must not lie in the future.",
+  );
+  const quotes = [{ ...testimonials[0], date: "2099-01" }];
+  expect(() => checkOrganisation({ ...organisation, testimonials: quotes })).toThrow(
+    "testimonials[0].date must not lie in the future.",
+  );
+  const genderPayGap = { state: "not-required", snapshot: "2099-04-05" };
+  expect(() => checkOrganisation({ ...organisation, genderPayGap })).toThrow(
+    "genderPayGap.snapshot must not lie in the future.",
   );
 });
 

@@ -36,7 +36,7 @@ export function checkServices(
   const known = namesIn(ServiceEntry);
   const sentences = list.flatMap((service, index) => {
     const wrong = (field: string, what: string) => `${file}: services[${index}].${field} ${what}.`;
-    const { slug } = service;
+    const { slug, name } = service;
     const found = (ServiceEntry.safeParse(service, { reportInput: true }).error?.issues ?? []).flatMap(
       (issue) =>
         sentencesOf({ ...issue, path: ["services", index, ...issue.path] }, known, "a service").map(
@@ -45,6 +45,8 @@ export function checkServices(
     );
     if (list.findIndex((other) => other.slug === slug) !== index)
       found.push(wrong("slug", `must not be "${slug}" twice`));
+    if (list.findIndex((other) => other.name === name) !== index)
+      found.push(wrong("name", `must not be "${name}" twice: nobody could tell their links apart`));
     if (service.words === "crisisSupport" && !facts.crisisLine)
       found.push(
         wrong("words", "must not offer crisis support without a crisisLine in src/content/organisation.ts"),

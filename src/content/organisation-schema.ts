@@ -12,7 +12,11 @@ export const pastDay = day.refine(
   (on) => on <= new Date().toISOString().slice(0, 10),
   "must not lie in the future",
 );
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03");
+/** A month that has begun. */
+const month = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03")
+  .refine((given) => given <= new Date().toISOString().slice(0, 7), "must not lie in the future");
 const email = z.email("must be an email address");
 
 /** A number in two forms: for reading and for dialling. */
@@ -150,10 +154,10 @@ const quarter = z
 
 /** Only an employer of 250 or more on the snapshot date must publish figures; others need none here. */
 const GenderPayGap = z.discriminatedUnion("state", [
-  z.strictObject({ state: z.literal("not-required"), snapshot: day }),
+  z.strictObject({ state: z.literal("not-required"), snapshot: pastDay }),
   z.strictObject({
     state: z.literal("published"),
-    snapshot: day,
+    snapshot: pastDay,
     employer: text,
     /** The percentage by which women's pay is below men's; negative if above. */
     hourly: z.strictObject({ mean: percent, median: percent }),
@@ -255,10 +259,28 @@ function isKnownLanguage(lang: string): boolean {
   }
 }
 
+/**
+ * Where a company is registered, by the first characters of its number (Companies House). Other numbers, such as OC
+ * of partnerships, are not checked.
+ */
+const registers: readonly { numbers: RegExp; of: readonly string[] }[] = [
+  { numbers: /^(S[COL]|CS)/, of: ["Scotland"] },
+  { numbers: /^N[ICL]/, of: ["Northern Ireland"] },
+  { numbers: /^\d/, of: ["England and Wales", "Wales"] },
+];
+
 export const Organisation = Facts.refine(
   ({ companyNumber, registeredIn }) => (companyNumber === undefined) === (registeredIn === undefined),
   { path: ["companyNumber"], message: "must stand together with registeredIn, or neither of them" },
 )
+  .superRefine(({ companyNumber, registeredIn }, context) => {
+    const register = registers.find(
+      ({ numbers }) => companyNumber !== undefined && numbers.test(companyNumber),
+    );
+    if (register === undefined || registeredIn === undefined || register.of.includes(registeredIn)) return;
+    const message = `must be ${register.of.join(" or ")} where companyNumber is "${companyNumber}"`;
+    context.addIssue({ code: "custom", path: ["registeredIn"], message });
+  })
   .refine(
     ({ nation, genderPayGap }) => nation !== "northern-ireland" || genderPayGap.state === "not-required",
     {
