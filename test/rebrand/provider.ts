@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { organisation as original } from "#content/organisation.ts";
 import { services } from "#content/services/list.ts";
+import type { SpecifiedService } from "#content/services/offered.ts";
 import { nearWords } from "#content/words/near.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 
@@ -31,6 +32,25 @@ export const ownServiceCount = services.length;
 export function isOffered(path: string): boolean {
   return services.some(({ slug }) => path === `/services/${slug}`);
 }
+
+/**
+ * Whether this is the page of a service whose words the repository's provider wrote itself. They state the law of that
+ * provider's nation, also in the lists of the providers here.
+ */
+export function hasWordsForOtherNation(path: string): boolean {
+  if (original.nation === provider.nation) return false;
+  return services.some(({ slug, words }) => path === `/services/${slug}` && !specified.has(words));
+}
+
+/** The words of the six services, which are written for every nation. */
+const specified: ReadonlySet<string> = new Set<SpecifiedService>([
+  "residentialCare",
+  "complexNeeds",
+  "crisisSupport",
+  "staffingSolutions",
+  "shortBreaks",
+  "therapeuticCare",
+]);
 
 /** The other providers: the repository's own, and the others of this folder. */
 export const others: readonly Organisation[] = [

@@ -59,7 +59,7 @@ test("a renamed, added or removed service changes every list", async () => {
   const drawn = sharePictures().filter(({ path }) => path.startsWith("/services/"));
   expect(drawn.map(({ path, title }) => `${path} ${title}`)).toEqual([
     "/services/home-visits Visits at home",
-    "/services/respite-days Short breaks respite",
+    `/services/respite-days ${shortBreaks.names.title}`,
   ]);
 });
 

@@ -1,11 +1,6 @@
-import { complexNeeds } from "#content/services/complex-needs.ts";
-import { crisisSupport } from "#content/services/crisis-support.ts";
 import { fundingRoutes } from "#content/services/funding.ts";
-import { residentialCare } from "#content/services/residential-care.ts";
 import type { ServiceWords } from "#content/services/service-words.ts";
-import { shortBreaks } from "#content/services/short-breaks.ts";
-import { staffingSolutions } from "#content/services/staffing-solutions.ts";
-import { therapeuticCare } from "#content/services/therapeutic-care.ts";
+import { serviceWords as own } from "#content/services/words.ts";
 
 const dayCentres: ServiceWords = {
   names: {
@@ -45,11 +40,6 @@ const dayCentres: ServiceWords = {
 };
 
 export const serviceWords: Readonly<Record<string, ServiceWords>> = {
-  complexNeeds,
-  crisisSupport,
-  residentialCare,
-  shortBreaks,
-  staffingSolutions,
-  therapeuticCare,
+  ...own,
   dayCentres,
 };
