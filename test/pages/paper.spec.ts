@@ -6,10 +6,15 @@ import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 
 test.use({ javaScriptEnabled: false });
 
-test("no text of a printed page is too pale to read on white paper", async ({ page }) => {
+test("a printed page begins with the mark and the name, and no text is too pale to read on white paper", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   for (const path of [...visitorPaths, unknownPath]) {
     await page.goto(path);
+    const bar = page.getByRole("banner").getByRole("link");
+    await expect.soft(bar, path).toHaveText([organisation.name]);
+    await expect.soft(bar.locator(".logo-mark"), path).toBeVisible();
     expect.soft(await paleTexts(page), path).toEqual([]);
   }
 });
