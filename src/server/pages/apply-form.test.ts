@@ -42,11 +42,13 @@ test("without script a job's page takes an application as a multipart form [2.ap
 test("a refused form without script is returned with its errors and what was typed", async () => {
   const { testApp, jobs } = await startSite([plain]);
   const jobId = jobs[0]?.id ?? "";
-  const empty = await postForm(testApp, { jobId, ...applicant, applicantEmail: "amara@" });
+  const wrong = { applicantEmail: "amara@", applicantPhone: "" };
+  const empty = await postForm(testApp, { jobId, ...applicant, ...wrong });
   expect(empty.statusCode).toBe(400);
   const page = readPage(empty.body);
   expect(page.title).toMatch(/^Error: /);
   expect(page.main).toContain('href="#apply-applicantEmail">Valid email address is required</a>');
+  expect(page.main.match(/href="#apply-applicantPhone"/g)).toHaveLength(1);
   expect(page.main).toContain('href="#apply-cv">Please upload your CV before submitting.</a>');
   expect(page.main).toContain('value="Amara Okafor"');
 

@@ -141,10 +141,13 @@ async function send(
     usesInterviewScheme: isTicked(fields.usesInterviewScheme),
     cvFileUrl: cvFileUrl ?? "",
   });
-  const problems: Problems[number][] = (read.error?.issues ?? []).map(({ path, message }) => {
+  const problems: Problems[number][] = [];
+  for (const { path, message } of read.error?.issues ?? []) {
     const field = applicationFieldNames.find((name) => name === path[0]);
-    return { field, message: wordsOfFault(field, message) };
-  });
+    // One for each field, as in the browser: an empty one breaks several rules with the same words.
+    if (field === undefined || !problems.some((problem) => problem.field === field))
+      problems.push({ field, message: wordsOfFault(field, message) });
+  }
   if (cvFailure) problems.push({ field: "cv", message: wordsOf(cvFailure) });
   else if (cvFileUrl === undefined)
     problems.push({ field: "cv", message: applyFailures.cvRequired.description });
