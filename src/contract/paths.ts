@@ -69,11 +69,11 @@ export function jobPath(jobId: string): string {
 }
 
 /**
- * Address of the confirmation of a sent application: the reference gives no access, and the page shows nothing
- * personal.
+ * Address of the confirmation of a sent application. `sent` is its signed reference, which gives no access; the page
+ * shows nothing personal.
  */
-export function applicationSentPath(jobId: string, reference: string): string {
-  return `${jobPath(jobId)}&sent=${encodeURIComponent(reference)}`;
+export function applicationSentPath(jobId: string, sent: string): string {
+  return `${jobPath(jobId)}&sent=${encodeURIComponent(sent)}`;
 }
 
 /** Address of a job's picture for shared links. */

@@ -102,8 +102,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   const ownCookie = sessionCookie(config.PUBLIC_URL?.startsWith("https:") ?? false);
   const refusals = createRefusalAudit({ db, clock, log: logger });
   const app = await createPipeline({ ...dependencies, render, ownCookie, refusals });
-  const access = createAccess(dependencies, ownCookie, refusals);
-  const { guards } = access;
+  const { guards, ...access } = createAccess(dependencies, ownCookie, refusals);
 
   const { tasks, hasMetrics } = await createTasks(app, dependencies);
   const { cvs, retention, deleting } = await createKeeping(app, dependencies, tasks);
@@ -134,11 +133,12 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     registerDetailRoutes(api, { details, previews: cvs.previews, guards });
     registerMailRoutes(api, { db, letters: createLetters(db, clock, publicUrl), tasks, guards });
     await registerCvUploads(api, cvs, { limits: uploadLimits, secrets: secretsOf(dependencies), clock });
-    await registerAccounts(api, { ...dependencies, refusals, cookie: ownCookie, ...access });
+    await registerAccounts(api, { ...dependencies, refusals, cookie: ownCookie, guards, ...access });
   });
-  registerCareersPages(app, { jobs, guards, searchLimit, turns, refusals, clock, render, publicUrl, nearby });
+  const pages = { jobs, turns, clock, render, publicUrl, secret, secrets: secretsOf(dependencies) };
+  registerCareersPages(app, { ...pages, guards, searchLimit, refusals, nearby });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
-  await registerApplyForm(app, { jobs, cvs, limits: uploadLimits, turns, submit, clock, render, publicUrl });
+  await registerApplyForm(app, { ...pages, cvs, limits: uploadLimits, submit });
   registerAdminPages(app, { guards, turns, render });
   registerMyData(app, { turns, retention, readFile, render });
   await registerContentPages(app, render);

@@ -26,10 +26,18 @@ test("without script a job's page takes an application as a multipart form [2.ap
   const pdf = await samplePdf();
   const sent = await postForm(testApp, { jobId, ...applicant }, new Blob([new Uint8Array(pdf)]));
   expect(sent.statusCode).toBe(303);
-  expect(sent.headers.location).toMatch(/^\/jobs\?job=[\w-]+&sent=APP-[0-9A-Z]{6}#main$/);
+  expect(sent.headers.location).toMatch(/^\/jobs\?job=[\w-]+&sent=APP-[0-9A-Z]{6}\.[\w-]{43}#main$/);
   const confirmation = await get(testApp, String(sent.headers.location).replace("#main", ""));
   expect(confirmation.html).not.toContain("<form");
   expect(confirmation.words).toMatch(/Your application was sent.*Your reference is APP-[0-9A-Z]{6}/s);
+
+  // A made-up reference confirms nothing.
+  const [, reference = "", signature] = /sent=([^.]+)\.([\w-]+)/.exec(String(sent.headers.location)) ?? [];
+  for (const madeUp of [reference, `APP-7K3MQ2.${signature}`, "APP-7K3MQ2"]) {
+    const page = await get(testApp, `/jobs?job=${jobId}&sent=${madeUp}`);
+    expect(page.words).not.toContain("Your application was sent");
+    expect(page.html).toContain("<form");
+  }
 
   const list = await testApp.call("listApplications", { cookie });
   const [application] = Application.array().parse(list.json());

@@ -19,6 +19,7 @@ import type { UploadLimits } from "../cvs/upload-limits.ts";
 import type { JobStore } from "../jobs/store.ts";
 import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
+import { signSent } from "./sent-token.ts";
 import { setNoStore } from "../http/headers.ts";
 import { ownOrigin } from "../http/same-origin.ts";
 import { applyFailures, applyWords } from "#content/words/apply.ts";
@@ -35,6 +36,8 @@ type Deps = {
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
+  /** Signs the address of a confirmation. */
+  secret: Buffer;
 };
 
 type Problems = RefusedForm["problems"];
@@ -92,8 +95,10 @@ async function apply(deps: Deps, request: FastifyRequest, reply: FastifyReply): 
     isForm: true,
   });
   // Without its own fragment the browser would keep that of the form.
-  if ("reference" in result)
-    return reply.redirect(`${applicationSentPath(job.id, result.reference)}#main`, 303);
+  if ("reference" in result) {
+    const sent = signSent(deps.secret, job.id, result.reference);
+    return reply.redirect(`${applicationSentPath(job.id, sent)}#main`, 303);
+  }
   if (result.isTooLate)
     return reply.code(result.status).send(await renderTooLate(deps, await deps.jobs.find(job.id)));
   const refused = { values: valuesOf(form), problems: result.problems };

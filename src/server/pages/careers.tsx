@@ -28,6 +28,7 @@ import {
 } from "../http/response-cache.ts";
 import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
+import { readSent } from "./sent-token.ts";
 
 type Deps = {
   jobs: JobStore;
@@ -39,6 +40,8 @@ type Deps = {
   render: RenderPage;
   /** Origin of the site, without a slash at its end. */
   publicUrl: string;
+  /** Of which one signed the address of a confirmation. */
+  secrets: readonly Buffer[];
   /** Present where the provider has a table of outward codes. */
   nearby: Nearby | undefined;
 };
@@ -95,7 +98,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Sends the page of one job. */
-function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps) {
+function createJobSender({ jobs, guards, turns, clock, render, publicUrl, secrets }: Deps) {
   const jobPages = createPageCache(mostJobPages);
   const waitInTurn = async (request: FastifyRequest) => {
     const isSignedIn = (await guards.optionalSession(request)) !== undefined;
@@ -114,8 +117,8 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps
     const version = `${await jobs.version()} ${today}`;
     const job = await jobs.find(query.get("job") ?? "");
     if (!job) return sendCachedPage(request, reply, await gone(version), { status: 404 });
-    const reference = query.get("sent") ?? "";
-    if (referencePattern.test(reference)) {
+    const reference = readSent(secrets, job.id, query.get("sent") ?? "");
+    if (reference !== undefined) {
       await waitInTurn(request);
       return sendUncached(reply, render(applicationSentPage(job, reference)));
     }
@@ -135,9 +138,6 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl }: Deps
 
 /** Of some 60 kB each. */
 const mostJobPages = 100;
-
-/** The references of applications (../applications/submit.ts); anything else in the address is not shown. */
-const referencePattern = /^APP-[0-9A-Z]{6}$/;
 
 function sendUncached(reply: FastifyReply, html: Buffer): FastifyReply {
   return setNoStore(reply).type("text/html; charset=utf-8").send(html);

@@ -5,11 +5,12 @@ import type { InjectOptions } from "fastify";
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { expect, test } from "vitest";
+import { signSent } from "../pages/sent-token.ts";
 
-/** Public requests whose responses are not cached. `ID` is a job's id. */
+/** Public requests whose responses are not cached. `ID` is a job's id, `SENT` a signed reference. */
 const costly: Record<string, InjectOptions> = {
   "a job's page": { url: `${pagePaths.jobs}?job=ID` },
-  "the page of a sent application": { url: `${pagePaths.jobs}?job=ID&sent=APP-7K3MQ2` },
+  "the page of a sent application": { url: `${pagePaths.jobs}?job=ID&sent=SENT` },
   "the page of somebody's data": { url: `${pagePaths.privacyPolicy}?my-data=made-up` },
   "the administrators' page": { url: pagePaths.adminAccess },
   "the administrators' applications": { url: `${pagePaths.adminApplications}?status=new` },
@@ -46,7 +47,11 @@ test.each(Object.entries(costly))(
   "another sender's request for %s is answered before most of a flood",
   async (_name, { headers, ...asked }) => {
     const { testApp, jobs } = await startSite([nurse]);
-    const request = JSON.parse(JSON.stringify(asked).replaceAll("ID", jobs[0]?.id ?? "")) as InjectOptions; // the same, with an id
+    const id = jobs[0]?.id ?? "";
+    const token = signSent(testApp.secret, id, "APP-7K3MQ2");
+    const request = JSON.parse(
+      JSON.stringify(asked).replaceAll("ID", id).replaceAll("SENT", token),
+    ) as InjectOptions; // the same, with both
     const order: string[] = [];
     const send = async (name: string, remoteAddress: string) => {
       const sent = { ...request, remoteAddress, headers: { ...headers } };

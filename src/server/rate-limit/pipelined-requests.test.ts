@@ -2,17 +2,19 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { pagePaths } from "#contract/paths.ts";
+import { applicationSentPath, pagePaths } from "#contract/paths.ts";
 import { nurse, startSite } from "#support/site.ts";
 import { expect, test } from "vitest";
+import { signSent } from "../pages/sent-token.ts";
 
-/** An uncached page, such as `/jobs?job=ID&sent=APP-7K3MQ2`, and how many requests have reached Fastify. */
+/** An uncached page, such as the confirmation of an application, and how many requests have reached Fastify. */
 async function startServer() {
   const { testApp, jobs } = await startSite([nurse]);
   const { app } = testApp;
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
-  const path = `${pagePaths.jobs}?job=${jobs[0]?.id}&sent=APP-7K3MQ2`;
+  const id = jobs[0]?.id ?? "";
+  const path = applicationSentPath(id, signSent(testApp.secret, id, "APP-7K3MQ2"));
   const completed = () => testApp.logged().filter(({ msg }) => msg === "request completed").length;
   return { testApp, port, path, completed };
 }
