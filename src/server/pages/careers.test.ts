@@ -200,6 +200,8 @@ test("a job page holds the whole advert, one full posting and a way to apply [2.
   expect(main).toContain("Apply with CV");
   expect(main).toContain("mailto:");
   expect(main).toContain('<a href="/jobs">All jobs</a>');
+  // As on its card: the pay before the place.
+  expect(words).toMatch(/^.*£39,500 to £44,000 a year\s*Saltby/s);
 });
 
 test("an unknown job answers 404, says that it is gone, and shows the newest open ones [2.routes.job-unknown]", async () => {
@@ -209,6 +211,7 @@ test("an unknown job answers 404, says that it is gone, and shows the newest ope
     const { response, words, main, head } = await get(testApp, `/jobs?job=${id}`);
     expect(response.statusCode).toBe(404);
     expect(words).toContain("This job is no longer here");
+    expect(main).toContain('<a href="/jobs">All jobs</a>');
     expect(words).not.toContain("router");
     expect(head).toContain('<meta name="robots" content="noindex"/>');
     expect(head).not.toContain("canonical");

@@ -8,7 +8,7 @@ import { jobPath, pagePaths } from "#contract/paths.ts";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { ButtonLink } from "#web/ui/Button.tsx";
-import { Frame, SimilarJobs } from "./JobPage.tsx";
+import { Frame, JobBreadcrumbs, SimilarJobs } from "./JobPage.tsx";
 import { similarJobs } from "./similar-jobs.ts";
 
 interface Shown {
@@ -57,6 +57,7 @@ export function goneJobPage({ today, open, isRefusal = false }: Shown): Page {
         <section className="fold-hero fold-hero--leaf job-head">
           <div className="container">
             <div>
+              <JobBreadcrumbs />
               <h1>{heading}</h1>
               <p className="lead-text">
                 {text} {next(open)}

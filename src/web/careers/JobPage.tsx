@@ -165,6 +165,16 @@ interface FrameProps {
   children: ReactNode;
 }
 
+/** The way from home to the jobs. */
+export function JobBreadcrumbs() {
+  return (
+    <nav className="breadcrumbs" aria-label={shell.breadcrumbs.label}>
+      <a href={pagePaths.home}>{shell.breadcrumbs.home}</a>
+      <a href={pagePaths.jobs}>{words.all}</a>
+    </nav>
+  );
+}
+
 /** A page about one job: its facts above, the rest beside and below. */
 export function Frame({ job, today, layout, action, children }: FrameProps) {
   return (
@@ -172,13 +182,10 @@ export function Frame({ job, today, layout, action, children }: FrameProps) {
       <section className="fold-hero fold-hero--leaf job-head">
         <div className="container">
           <div>
-            <nav className="breadcrumbs" aria-label={shell.breadcrumbs.label}>
-              <a href={pagePaths.home}>{shell.breadcrumbs.home}</a>
-              <a href={pagePaths.jobs}>{words.all}</a>
-            </nav>
+            <JobBreadcrumbs />
             <h1>{job.title}</h1>
-            <JobFacts job={job} today={today} />
             {job.salary && <p className="job-head__pay">{job.salary}</p>}
+            <JobFacts job={job} today={today} />
           </div>
         </div>
       </section>
