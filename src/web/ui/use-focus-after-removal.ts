@@ -6,7 +6,8 @@ const controls = "a[href], button, input, select, textarea";
 /**
  * Browsers move the focus to the page's beginning when the focused element is removed, such as a row's Delete button
  * with its row. This hook moves it to the control that followed, in the same dialog or page, otherwise to the dialog's
- * title or the page's content. Use it once on a page.
+ * title or the page's content. Where the row stays with another control, such as Undo, it keeps the focus. Use it once
+ * on a page.
  */
 export function useFocusAfterRemoval(): void {
   useEffect(watchFocus, []);
@@ -16,6 +17,8 @@ interface Focused {
   element: Element;
   /** The dialog or page of the element. */
   layer: Element;
+  /** The row of a table that it is in. */
+  row: Element | null;
   /** The controls after it. */
   following: readonly HTMLElement[];
 }
@@ -56,10 +59,16 @@ function describe(element: Element): Focused {
       element.compareDocumentPosition(control) & Node.DOCUMENT_POSITION_FOLLOWING &&
       !control.closest(".toast-place"), // toasts are above the layer and not part of its order
   );
-  return { element, layer, following };
+  return { element, layer, row: element.closest("tr"), following };
 }
 
-function focusAfter({ following }: Focused): void {
-  following.find((control) => control.isConnected && control.checkVisibility())?.focus();
+function focusAfter({ row, following }: Focused): void {
+  const next = following.find((control) => control.isConnected && control.checkVisibility());
+  const inRow = row?.isConnected && !(next && row.contains(next)) ? lastControl(row) : undefined;
+  (inRow ?? next)?.focus();
   if (document.activeElement === document.body) focusTopmostLayer();
+}
+
+function lastControl(row: Element): HTMLElement | undefined {
+  return [...row.querySelectorAll<HTMLElement>(controls)].findLast((control) => control.checkVisibility());
 }

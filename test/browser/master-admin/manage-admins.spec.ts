@@ -130,8 +130,11 @@ test("deleting an admin does not ask, and can be undone for 10 s [6.confirm.admi
   await expect(remove).toBeVisible();
 
   // The row offers Undo as well, in case another toast replaces the first.
-  await remove.click();
-  await dialog.getByRole("button", { name: "Undo deleting robin.reed" }).click();
+  await remove.press("Enter");
+  const undo = dialog.getByRole("button", { name: "Undo deleting robin.reed" });
+  await expect(undo).toBeFocused();
+  await undo.press("Enter");
+  await expect(remove).toBeFocused();
   expect(await usernamesOn(server)).toEqual(["admin", "robin.reed"]);
 
   const from = Date.now();

@@ -140,7 +140,8 @@ function RowActions({ admin, isLeaving, isBusy, on }: RowActionsProps) {
     return (
       <TableActions>
         <span className="small">Deleted</span>
-        <Button variant="line" isSmall onClick={() => on.undo(admin)}>
+        {/* With a key, because React would make it of Promote, and back, with the focus. */}
+        <Button key="undo" variant="line" isSmall onClick={() => on.undo(admin)}>
           Undo<Hidden> deleting {username}</Hidden>
         </Button>
       </TableActions>
