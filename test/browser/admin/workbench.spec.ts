@@ -164,6 +164,11 @@ test("keys move, select and open; they do nothing in a field, and can be switche
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(3);
   await page.keyboard.press("k");
   await expect(row("Applicant 003")).toBeFocused();
+  // Tab moves the focus to a row without opening it.
+  await row("Applicant 005").focus();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: "Choose Applicant 005" })).toBeChecked();
+  await row("Applicant 003").focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Applicant 003" })).toBeFocused();
 

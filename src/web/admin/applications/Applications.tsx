@@ -4,7 +4,7 @@ import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { useKeys } from "../layout/keys/single-keys.ts";
 import { type ApplicationsView, filterOf, type ShowView, useApplicationsView } from "./address.ts";
-import { ApplicationRows, nameOf, rowId } from "./list/ApplicationRows.tsx";
+import { applicationOfRow, ApplicationRows, nameOf, rowId } from "./list/ApplicationRows.tsx";
 import { useDetailKeys } from "./detail-keys.ts";
 import { DetailPane } from "./DetailPane.tsx";
 import { ListHead } from "./list/ListHead.tsx";
@@ -156,14 +156,16 @@ interface ListKeys {
 }
 
 function useListKeys({ move, openId, place, chosen: { selection, choose }, onHelp }: ListKeys): void {
-  const chooseOpen = (isRange: boolean) => {
-    if (openId !== undefined) choose(openId, isRange || !selection.ids.has(openId), isRange);
+  // The row with the focus, which Tab moves without opening the application.
+  const chooseRow = (isRange: boolean) => {
+    const id = applicationOfRow(document.activeElement) ?? openId;
+    if (id !== undefined) choose(id, isRange || !selection.ids.has(id), isRange);
   };
   useKeys({
     j: () => move(1),
     k: () => move(-1),
-    x: () => chooseOpen(false),
-    "Shift+x": () => chooseOpen(true),
+    x: () => chooseRow(false),
+    "Shift+x": () => chooseRow(true),
     "/": () => document.getElementById("applications-search")?.focus(),
     "?": onHelp,
     u: useUndo(),

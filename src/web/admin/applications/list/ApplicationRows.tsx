@@ -35,6 +35,12 @@ export function rowId(applicationId: string): string {
   return `application-${applicationId}`;
 }
 
+/** The id of the application in whose row `element` is. */
+export function applicationOfRow(element: Element | null): string | undefined {
+  const link = element?.closest("tr")?.querySelector(`[id^="${rowId("")}"]`);
+  return link?.id.slice(rowId("").length);
+}
+
 /** The name of an application: its reference while names are hidden. */
 export function nameOf({ name, reference }: Pick<ApplicationRow, "name" | "reference">): string {
   return name ?? reference;
@@ -106,8 +112,7 @@ function useFocusInRows(rows: ApplicationRowsProps["rows"]) {
   }, [rows]);
   return {
     onFocus: ({ target }: FocusEvent) => {
-      const link = target.closest("tr")?.querySelector(`[id^="${rowId("")}"]`);
-      focused.current = link?.id.slice(rowId("").length);
+      focused.current = applicationOfRow(target);
     },
     // A removed row is no longer in the document; when the focus went elsewhere, it stays there.
     onBlur: ({ target }: FocusEvent) =>
