@@ -117,6 +117,12 @@ test("on a wide screen the links are in the bar and there is no menu button", as
   await page.goto("/");
   await expect(menuOf(page).getByRole("link", { name: "Governance" })).toBeInViewport();
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+  // The mark begins where the page's text does.
+  const leftOf = async (place: Locator) => (await place.boundingBox())?.x;
+  const bar = page.getByRole("banner");
+  expect(await leftOf(bar.getByRole("link").first())).toBe(
+    await leftOf(page.getByRole("heading", { level: 1 })),
+  );
 });
 
 test("the bar has a shadow past 100 px and none before, by style sheet or, without scroll timelines, by script [2.nav.shadow, 4.interface.scrolled]", async ({
