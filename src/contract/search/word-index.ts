@@ -33,13 +33,13 @@ export function indexWords(documents: readonly (readonly string[])[], searchWord
 
 /** The same for documents given one by one. */
 export function createIndexer(searchWords: SearchWords) {
-  const occurrences = createOccurrences();
+  const documentsOf = new Map<string, number[]>();
   const documentsOfGroup = new Map<number, number[]>();
   const groupsAt = groupFinder(searchWords);
   let documentCount = 0;
   const addField = (words: readonly string[]) => {
     for (let at = 0; at < words.length; at++) {
-      occurrences.add(words[at] ?? "", documentCount);
+      add(documentsOf, words[at] ?? "", documentCount);
       for (const group of groupsAt(words, at)) add(documentsOfGroup, group, documentCount);
     }
   };
@@ -49,7 +49,7 @@ export function createIndexer(searchWords: SearchWords) {
       documentCount += 1;
     },
     finish: (): WordIndex => ({
-      ...occurrences.flatten(),
+      ...flatten(documentsOf),
       documentCount,
       documentsOfGroup,
       joined: new Map(),
@@ -57,55 +57,15 @@ export function createIndexer(searchWords: SearchWords) {
   };
 }
 
-/**
- * Notes which document has which word, in order of reading and as plain numbers: a list for each word, at eight bytes
- * an entry and copied whenever it grows, takes several times the memory of the index.
- */
-function createOccurrences() {
-  const numberOf = new Map<string, number>();
-  /** The last document with each word. */
-  const latest: number[] = [];
-  /** Pairs of a word's number and a document. */
-  let pairs = new Uint32Array(1024);
-  let length = 0;
-  return {
-    /** Documents come in ascending order; each has a word once. */
-    add(word: string, document: number): void {
-      const number = numberOf.get(word) ?? numberOf.size;
-      if (number === numberOf.size) numberOf.set(word, number);
-      if (latest[number] === document) return;
-      latest[number] = document;
-      if (length === pairs.length) {
-        const longer = new Uint32Array(2 * length);
-        longer.set(pairs);
-        pairs = longer;
-      }
-      pairs[length] = number;
-      pairs[length + 1] = document;
-      length += 2;
-    },
-
-    /** Lists one after the other: those of all words with the same prefix are one range, read without a look-up. */
-    flatten(): Pick<WordIndex, "words" | "postings" | "starts"> {
-      const words = [...numberOf.keys()].toSorted();
-      const placeOf = new Uint32Array(words.length);
-      for (const [place, word] of words.entries()) placeOf[numberOf.get(word) ?? 0] = place;
-      const placeAt = (pair: number) => placeOf[pairs[pair] ?? 0] ?? 0;
-      const starts = new Uint32Array(words.length + 1);
-      for (let pair = 0; pair < length; pair += 2)
-        starts[placeAt(pair) + 1] = (starts[placeAt(pair) + 1] ?? 0) + 1;
-      for (let place = 1; place <= words.length; place++)
-        starts[place] = (starts[place] ?? 0) + (starts[place - 1] ?? 0);
-      const postings = new Uint32Array(length / 2);
-      const next = starts.slice();
-      for (let pair = 0; pair < length; pair += 2) {
-        const at = next[placeAt(pair)] ?? 0;
-        postings[at] = pairs[pair + 1] ?? 0;
-        next[placeAt(pair)] = at + 1;
-      }
-      return { words, postings, starts };
-    },
-  };
+/** Lists one after the other: those of all words with the same prefix are one range, read without a look-up. */
+function flatten(documentsOf: ReadonlyMap<string, readonly number[]>) {
+  const words = [...documentsOf.keys()].toSorted();
+  const starts = new Uint32Array(words.length + 1);
+  for (const [place, word] of words.entries())
+    starts[place + 1] = (starts[place] ?? 0) + (documentsOf.get(word)?.length ?? 0);
+  const postings = new Uint32Array(starts.at(-1) ?? 0);
+  for (const [place, word] of words.entries()) postings.set(documentsOf.get(word) ?? [], starts[place]);
+  return { words, postings, starts };
 }
 
 /** Lists of the documents that match a term; a document may be in several of them. */
