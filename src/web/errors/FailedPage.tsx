@@ -54,7 +54,7 @@ function Failed({ title, lead, note }: { title: string; lead: string; note: stri
             </a>
           </div>
           <HelpNow />
-          <p className="muted small">{note}</p>
+          <p className="muted small space-above">{note}</p>
         </div>
         <Scene of={kettleOn} />
       </div>
