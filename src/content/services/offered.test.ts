@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { nameInSentence } from "./offered.ts";
 
 test("a service's name inside a sentence is in lower case, but for abbreviations", () => {
@@ -8,6 +8,8 @@ test("a service's name inside a sentence is in lower case, but for abbreviations
 
 test("a service that mentions another says its name in the provider's list", async () => {
   vi.resetModules();
+  // The files of a process share their modules: the next must not find the other name.
+  onTestFinished(() => void vi.resetModules());
   const { services } = await import("./list.ts");
   Object.assign(services.find(({ words }) => words === "shortBreaks") ?? {}, { name: "Respite" });
   const { residentialCare } = await import("./residential-care.ts");
