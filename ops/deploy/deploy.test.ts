@@ -99,6 +99,7 @@ const settings: Record<string, string[]> = {
   "larkfold@.service": [
     "User=larkfold",
     "Restart=always",
+    "StartLimitIntervalSec=0",
     "UMask=0077",
     "StateDirectoryMode=0700",
     "CapabilityBoundingSet=",
@@ -159,7 +160,9 @@ test.each(Object.entries(settings))("%s has its settings of confinement and forw
 });
 
 test("the unit allows bubblewrap namespaces, and /proc/sys to forbid further ones", () => {
-  expect(service).not.toMatch(/^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths)=/m);
+  expect(service).not.toMatch(
+    /^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths|SystemCallFilter)=/m,
+  );
 });
 
 test("the unit takes its ports from its instance name, and its start ends when the server responds", () => {
@@ -167,6 +170,9 @@ test("the unit takes its ports from its instance name, and its start ends when t
   const ports = [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
   expect(service).toContain(ports.map((port) => `larkfold@${port}`).join(" "));
   expect(service).toMatch(/^Environment=.* PORT=%i METRICS_PORT=1%i$/m);
+  const [, highest = ""] = /^# Metrics of .* from 1024 to (\d+):/m.exec(service) ?? [];
+  const metricsOf = (port: number) => Environment.shape.METRICS_PORT.safeParse(`1${port}`).success;
+  expect([metricsOf(Number(highest)), metricsOf(Number(highest) + 1)]).toEqual([true, false]);
   expect(service).toMatch(/^ExecStartPost=.*MAINPID.*127\.0\.0\.1:%i\/healthz/m);
 });
 
