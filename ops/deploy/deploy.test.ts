@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Environment } from "#server/config.ts";
 import { hasCaddy } from "#support/caddy.ts";
-import { hasNginx, startShippedNginx } from "#support/nginx.ts";
+import { freePort, hasNginx, startShippedNginx } from "#support/nginx.ts";
 import { slownessBounds } from "#server/http/slow-requests.ts";
 import { limits } from "#contract/limits.ts";
 import { startFlags, startVariables } from "#support/server.ts";
@@ -116,6 +116,7 @@ const settings: Record<string, string[]> = {
   "nginx.conf": [
     "ssl_protocols TLSv1.2 TLSv1.3;",
     "access_log /var/log/nginx/access.log larkfold;",
+    "error_log /var/log/nginx/error.log crit;",
     "client_max_body_size 6m;",
     "proxy_request_buffering off;",
     "proxy_request_buffering on;",
@@ -238,16 +239,26 @@ test.skipIf(!hasCaddy())("Caddy accepts the whole site, TLS included, without a 
   expect(stderr).not.toMatch(/"level":"(warn|error)"/);
 });
 
-test.skipIf(!hasNginx())("nginx logs neither queries nor referrers", async () => {
+test.skipIf(!hasNginx())("nginx logs neither queries nor referrers, also when a server is away", async () => {
   const backend = createServer((_request, response) => response.end("job"));
   onTestFinished(() => void backend.close());
   await once(backend.listen(0, "127.0.0.1"), "listening");
   const { port } = backend.address() as AddressInfo; // a TCP server's address is always of this shape
-  const nginx = await startShippedNginx([port]);
+  const [first, second] = [await freePort(), await freePort()];
+  const nginx = await startShippedNginx([first, port, second]);
   onTestFinished(nginx.stop);
   const headers = { referer: "https://care.example.org/jobs?near=LS1" };
-  expect(await (await fetch(`${nginx.url}/jobs?near=LS1+4DY`, { headers })).text()).toBe("job");
+  const ask = async () => (await fetch(`${nginx.url}/jobs?near=LS1+4DY`, { headers })).status;
+  expect(await Promise.all(Array.from({ length: 6 }, ask))).toEqual(Array(6).fill(200));
+  backend.close();
+  backend.closeAllConnections();
+  expect(await ask()).toBe(502);
   const read = () => readFile(join(nginx.folder, "access.log"), "utf8");
-  await expect.poll(read).toMatch(/"GET \/jobs" 200 3\n/);
+  // Which server failed is seen there, in place of the log of errors.
+  await expect.poll(read).toMatch(/"GET \/jobs" 502 \d+ "127\.0\.0\.1:\d+(, [\d.:]+){2}" "502, 502, 502"\n/);
+  expect(await read()).toMatch(
+    /"GET \/jobs" 200 3 "127\.0\.0\.1:\d+, 127\.0\.0\.1:\d+.*" "502,( 502,)? 200"\n/,
+  );
   expect(await read()).not.toMatch(/near|LS1|\?/);
+  expect(await nginx.log()).not.toMatch(/near|LS1|client:/);
 });
