@@ -32,7 +32,7 @@ test("a policy prints on A4 without the frame of the site, with its date and its
 }) => {
   await page.goto("/esg-policy");
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator("header.header-bar")).toBeHidden();
+  await expect(page.getByRole("banner").getByRole("navigation")).toBeHidden();
   await expect(page.getByRole("link", { name: "Back to Home" })).toBeHidden();
   await expect(page.locator(".chat-button")).toBeHidden();
   await expect(page.locator(".policy-page__facts")).toContainText("June 2025");
