@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -41,6 +41,20 @@ test("the image has the package's version of Node.js, copies files that exist, a
   ]);
 });
 
+test("the image asks the server on its own port whether it is well", async () => {
+  const server = createServer((request, response) =>
+    response.writeHead(request.url === "/healthz" ? 200 : 404).end(),
+  );
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  const [, , script = ""] = JSON.parse(
+    /^HEALTHCHECK .*\n +CMD (.+)$/m.exec(dockerfile)?.[1] ?? "",
+  ) as string[];
+  const child = spawn(process.execPath, ["-e", script], { env: { PORT: String(port) } });
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
 test("the unit and the image start the server with the flags of npm start", () => {
   expect(startFlags).toEqual(["--disable-sigusr1", "--max-semi-space-size=2"]);
   const command = ["/bin/node", ...startFlags, "build/server/main.js"].join(" ");
@@ -70,7 +84,8 @@ test("every variable that a deployment file sets is one that the server reads", 
   const ofImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
   const block = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? "";
   const ofCompose = [...block.matchAll(/^ {4}([A-Z_\d]+):/gm)];
-  const names = [...ofUnit, ...ofImage, ...ofCompose].map(([, name = ""]) => name);
+  const ofPods = readText("ops/deploy/kubernetes/larkfold.yaml").matchAll(/- \{ name: ([A-Z_\d]+), value: /g);
+  const names = [...ofUnit, ...ofImage, ...ofCompose, ...ofPods].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
@@ -209,6 +224,13 @@ test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
 test("the unit of nginx may create its cache folder", () => {
   const path = /^proxy_cache_path (\S+)/m.exec(readText("ops/deploy/nginx.conf"))?.[1] ?? "";
   expect(dirname(path)).toBe("/var/cache");
+});
+
+test("alerts and board ask the job larkfold for what every program of Node.js reports", () => {
+  const files = readText("ops/deploy/alerts.yml") + readText("ops/deploy/grafana-board.json");
+  const asked = [...files.matchAll(/\b(?:nodejs|process)_\w+(.{0,20})/g)].map(([, filter = ""]) => filter);
+  expect(asked).toHaveLength(3);
+  expect(asked.filter((filter) => !/^\{job=\\?"larkfold\\?"/.test(filter))).toEqual([]);
 });
 
 test.skipIf(spawnSync("promtool", ["--version"]).status !== 0)(
