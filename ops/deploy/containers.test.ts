@@ -67,6 +67,31 @@ test("the Kubernetes migration has the pods' image, secret and confinement, but 
   expect(job).toContain("generateName: larkfold-migrate-");
 });
 
+test("pods keep the ids of what was erased on a volume that outlives them and that all share", () => {
+  const pods = readText("ops/deploy/kubernetes/larkfold.yaml");
+  const [, folder = ""] = /ERASURES_FILE, value: (\S+)\/erasures\.jsonl \}/.exec(pods) ?? [];
+  const [, volume = ""] = new RegExp(`- \\{ name: (\\S+), mountPath: ${folder} \\}`).exec(pods) ?? [];
+  const [, claim = ""] =
+    new RegExp(`- name: ${volume}\\n +persistentVolumeClaim: \\{ claimName: (\\S+) \\}`).exec(pods) ?? [];
+  expect(pods).toMatch(new RegExp(`kind: PersistentVolumeClaim\\nmetadata:\\n  name: ${claim}\\n`));
+  expect(pods).toContain("accessModes: [ReadWriteMany]");
+});
+
+test("containers serve metrics, which in a cluster the namespace monitoring alone reaches", () => {
+  const pods = readText("ops/deploy/kubernetes/larkfold.yaml");
+  expect(compose).toMatch(/METRICS_PORT: 9464\n +METRICS_HOST: 0\.0\.0\.0\n/);
+  expect(pods).toMatch(/METRICS_PORT, value: "9464" \}\n.*METRICS_HOST, value: 0\.0\.0\.0 \}/);
+  expect(pods).toContain("- { name: metrics, containerPort: 9464 }");
+  expect(pods).toMatch(/metadata\.name: monitoring \}\n +ports:\n +- \{ protocol: TCP, port: 9464 \}/);
+});
+
+test("every service of Compose has a limit of memory", () => {
+  const [, services = ""] = /^services:\n([\s\S]+?)^networks:/m.exec(compose) ?? [];
+  const bounded = services.split(/^ {2}(?=[\w-]+:$)/m).filter((text) => /^[\w-]+:$/m.test(text));
+  expect(bounded).toHaveLength(7);
+  expect(bounded.filter((text) => !/mem_limit: |<<: \*server/.test(text))).toEqual([]);
+});
+
 /** The file that Compose adds beside nginx.conf: the text below `content: |` of a config, with its variables. */
 function composeConfig(name: string): string {
   const [, text = ""] =
