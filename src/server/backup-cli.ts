@@ -1,6 +1,6 @@
 /**
  * `npm run backup`, `npm run restore` and `npm run move` copy all state of a site, on the server's machine with the
- * server's environment. Exit code 0: done; 1: refused or failed; 2: wrong usage.
+ * server's environment. Exit code 0: done; 1: refused, failed, or done with CVs missing; 2: wrong usage.
  */
 import { existsSync } from "node:fs";
 import { access } from "node:fs/promises";
@@ -71,8 +71,10 @@ async function using<T>(place: Place, work: (place: Place) => Promise<T>): Promi
   }
 }
 
-/** Returns the text to print. */
-async function run(command: Command, environment: Environment): Promise<string> {
+/** What was done, for standard output, and what is wrong with it, for standard error; empty when nothing is. */
+type Outcome = { done: string; faults: string };
+
+async function run(command: Command, environment: Environment): Promise<Outcome> {
   if (command.name === "move") {
     const s3Names = Object.keys(environment).filter((name) => name.startsWith("S3_"));
     const withoutS3 = Object.fromEntries(s3Names.map((name) => [name, undefined]));
@@ -86,20 +88,29 @@ async function run(command: Command, environment: Environment): Promise<string> 
     );
     const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
     const next = "Set DATABASE_URL to the new database and start the server.";
-    return `${rowsOf(tables)}\n${files}${missingOf(missingCvs)}\n${next}\n`;
+    return {
+      done: `${rowsOf(tables)}\n${files}\n${next}\n`,
+      faults: faultsOf("What was moved", { missingCvs, from: "storage", config: from }),
+    };
   }
   const config = readConfig(environment);
   const { folder, name } = command;
   if (name === "backup") {
     const manifest = await using(await openSource(config), (place) => backUp(place, folder, new Date()));
-    return `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(manifest)}`;
+    return {
+      done: `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(manifest)}`,
+      faults: faultsOf("The backup", { ...manifest, from: "storage", config }),
+    };
   }
   const manifest = await using(await openPlace(config), (place) => restore(place, folder));
-  return `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`;
+  return {
+    done: `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`,
+    faults: faultsOf("What was restored", { ...manifest, from: "backup", config }),
+  };
 }
 
-function summaryOf({ tables, cvs, missingCvs }: Manifest): string {
-  return `${rowsOf(tables)}\n${Object.keys(cvs).length} CVs.${missingOf(missingCvs)}`;
+function summaryOf({ tables, cvs }: Manifest): string {
+  return `${rowsOf(tables)}\n${Object.keys(cvs).length} CVs.`;
 }
 
 function rowsOf(tables: Manifest["tables"]): string {
@@ -109,13 +120,24 @@ function rowsOf(tables: Manifest["tables"]): string {
 }
 
 /** A lost folder of CVs would fill the terminal with its names. */
-const missingNamed = 20;
+const mostNamed = 20;
 
-function missingOf(keys: readonly string[]): string {
-  if (keys.length === 0) return "";
-  const named = keys.slice(0, missingNamed).map((key) => `\n  ${key}`);
-  const more = keys.length > missingNamed ? `\n  and ${keys.length - missingNamed} more` : "";
-  return `\n${keys.length} CVs that rows name are not in the storage:${named.join("")}${more}`;
+function listOf(keys: readonly string[]): string {
+  const named = keys.slice(0, mostNamed).map((key) => `\n  ${key}`);
+  const more = keys.length > mostNamed ? `\n  and ${keys.length - mostNamed} more` : "";
+  return `${keys.length}${named.join("")}${more}\n`;
+}
+
+function faultsOf(
+  what: string,
+  found: { missingCvs: readonly string[]; from: "storage" | "backup"; config: Config },
+): string {
+  const { missingCvs, from, config } = found;
+  if (missingCvs.length === 0) return "";
+  const faults = `${what} is incomplete. CVs that rows name and that are not in the ${from}: ${listOf(missingCvs)}`;
+  const folder = join(config.DATA_DIR, "files", "cv");
+  if (from === "backup" || config.s3 !== undefined || existsSync(folder)) return faults;
+  return `${faults}There is no folder of CVs at ${folder}. Is DATA_DIR the server's?\n`;
 }
 
 function secretAdvice({ secret }: Manifest): string {
@@ -143,7 +165,10 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  process.stdout.write(await run(command, process.env));
+  const { done, faults } = await run(command, process.env);
+  process.stdout.write(done);
+  process.stderr.write(faults);
+  if (faults !== "") process.exitCode = 1;
 }
 
 main().catch((error: unknown) => {

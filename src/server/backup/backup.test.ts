@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
@@ -8,6 +8,7 @@ import { createDataDir, type Engine, engines } from "#support/database.ts";
 import { atEndOfFile } from "#support/end-of-file.ts";
 import { objectStoreForTests, type StoreKind, storeKinds } from "#support/stores.ts";
 import { type Config, readConfig } from "../config.ts";
+import { uploadOfKey } from "../cvs/storage/storage.ts";
 import { connectDatabase, openDatabase } from "../db/connect.ts";
 import { backUp, type Place } from "./backup.ts";
 import { readManifest } from "./manifest.ts";
@@ -174,6 +175,27 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     expect(Object.keys(cvs)).toHaveLength(2);
   });
 
+  test("a CV whose rows are deleted while the backup runs is not missing", async () => {
+    const { place } = await createSite(engine);
+    const deleted: string[] = [];
+    const open: Place["storage"]["open"] = async (key) => {
+      if (deleted.length === 0) {
+        deleted.push(key);
+        await place.db.deleteFrom("jobApplications").where("cvFilePath", "=", key).execute();
+        await place.db.deleteFrom("cvUploads").where("id", "=", uploadOfKey(key)).execute();
+        await place.storage.remove(key);
+      }
+      return await place.storage.open(key);
+    };
+    const folder = await newFolder();
+    const { missingCvs, deletedCvs, cvs } = await backUp(
+      { ...place, storage: { ...place.storage, open } },
+      folder,
+      now,
+    );
+    expect([missingCvs, deletedCvs, Object.keys(cvs).length]).toEqual([[], deleted, 2]);
+  });
+
   test("a move refuses a database that another connection uses", async () => {
     const { testApp, place } = await createSite(engine);
     await testApp.db.selectFrom("jobs").select("id").execute();
@@ -228,7 +250,7 @@ describe("the command line", { timeout }, () => {
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("is not empty")]);
   });
 
-  test("of missing CVs it names the first twenty, and counts all", async () => {
+  test("ends with 1 when CVs are missing, names the first twenty, and so does a restore of that backup", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
     const { testApp, place } = await createSite(engine);
@@ -241,11 +263,35 @@ describe("the command line", { timeout }, () => {
     const lost = Array.from({ length: 22 }, () => ({ ...upload, id: crypto.randomUUID() }));
     await testApp.db.insertInto("cvUploads").values(lost).execute();
     const folder = await newFolder();
-    const { out } = await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder]);
+    const { code, out, errors } = await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder]);
     const { missingCvs } = await readManifest(folder);
     expect(missingCvs.toSorted()).toEqual(lost.map(({ id }) => `cv/${id}.pdf`).toSorted());
     const named = missingCvs.slice(0, 20).map((key) => `\n  ${key}`);
-    expect(out).toContain(`\n22 CVs that rows name are not in the storage:${named.join("")}\n  and 2 more\n`);
+    expect([code, out]).toEqual([1, expect.stringContaining("\n3 CVs.\nThe backup is in")]);
+    expect(errors).toBe(
+      `The backup is incomplete. CVs that rows name and that are not in the storage: 22${named.join("")}\n  and 2 more\n`,
+    );
+    const restored = await runCommand({ DATA_DIR: await createDataDir() }, ["restore", folder]);
+    expect([restored.code, restored.out]).toEqual([
+      1,
+      expect.stringContaining("is restored, and was compared"),
+    ]);
+    expect(restored.errors).toMatch(
+      /^What was restored is incomplete\. CVs that rows name and that are not in the backup: 22\n {2}cv\//,
+    );
+  });
+
+  test("a backup without the folder of CVs names that folder, and ends with 1", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { place } = await createSite(engine);
+    await rm(join(place.dataDir, "files"), { recursive: true });
+    const folder = await newFolder();
+    const { code, out, errors } = await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder]);
+    expect([code, out]).toEqual([1, expect.stringContaining("\n0 CVs.\nThe backup is in")]);
+    expect(errors).toContain(
+      `There is no folder of CVs at ${join(place.dataDir, "files/cv")}. Is DATA_DIR the server's?`,
+    );
   });
 
   test("a restore without the ledger of erasures warns, and one with it does not", async () => {

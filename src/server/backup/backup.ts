@@ -7,7 +7,7 @@ import type { CvStorage } from "../cvs/storage/storage.ts";
 import type { Db } from "../db/connect.ts";
 import { currentMigration } from "../db/migrate.ts";
 import { hasCode } from "../file-system.ts";
-import { copyToFile, hashOfFile, keysIn } from "./cvs.ts";
+import { copyToFile, hashOfFile, keysIn, keysNamed } from "./cvs.ts";
 import { type Manifest, rowsFile, secretName, verifyBackup, writeManifest } from "./manifest.ts";
 import { createTally, inSnapshot, lineOf, readRows, type Tally, tablesOf } from "./rows.ts";
 
@@ -40,7 +40,7 @@ export async function backUp(
     tables: await writeTables(snapshot, folder, keys),
   }));
   if (migration === null) throw new Error("There is nothing to back up: the database has no tables.");
-  const cvs = await writeCvs(storage, folder, keys);
+  const cvs = await writeCvs({ db, storage }, folder, keys);
   const secret = isSecretGiven ? null : await writeSecret(dataDir, folder);
   const createdAt = now.toISOString();
   await writeManifest(folder, { format: 1, createdAt, migration, tables, ...cvs, secret });
@@ -74,18 +74,23 @@ async function writeRows(
 }
 
 async function writeCvs(
-  storage: CvStorage,
+  { db, storage }: Pick<Place, "db" | "storage">,
   folder: string,
   keys: Iterable<string>,
-): Promise<Pick<Manifest, "cvs" | "missingCvs">> {
+): Promise<Pick<Manifest, "cvs" | "missingCvs" | "deletedCvs">> {
   const cvs: Record<string, string> = {};
-  const missingCvs: string[] = [];
+  const missing: string[] = [];
   for (const key of keys) {
     const file = await copyToFile(storage, key, join(folder, key));
     if (file) cvs[key] = file.sha256;
-    else missingCvs.push(key);
+    else missing.push(key);
   }
-  return { cvs, missingCvs };
+  const named = missing.length > 0 ? await keysNamed(db) : new Set<string>();
+  return {
+    cvs,
+    missingCvs: missing.filter((key) => named.has(key)),
+    deletedCvs: missing.filter((key) => !named.has(key)),
+  };
 }
 
 /** Null where no secret was generated yet. */

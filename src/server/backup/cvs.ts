@@ -7,7 +7,23 @@ import { pipeline } from "node:stream/promises";
 import { hasCode } from "../file-system.ts";
 import { isUploadId, keyOfUpload, type CvStorage, type OpenedFile } from "../cvs/storage/storage.ts";
 import type { StagedFile } from "../cvs/staging.ts";
-import type { Row } from "./rows.ts";
+import type { Db } from "../db/connect.ts";
+import { readRows, type Row, tablesOf } from "./rows.ts";
+
+const tablesWithCvs: ReadonlySet<string> = new Set([
+  "jobApplications",
+  "quarantinedApplications",
+  "cvUploads",
+]);
+
+/** The storage keys that rows name at this moment. */
+export async function keysNamed(db: Db): Promise<ReadonlySet<string>> {
+  const keys = new Set<string>();
+  for (const table of (await tablesOf(db)).filter((name) => tablesWithCvs.has(name)))
+    for await (const rows of readRows(db, table))
+      for (const key of rows.flatMap((row) => keysIn(table, row))) keys.add(key);
+  return keys;
+}
 
 /** The storage keys that rows of a table name: of applications, and of uploads that are complete but not claimed. */
 export function keysIn(table: string, row: Row): string[] {

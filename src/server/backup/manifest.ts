@@ -20,6 +20,8 @@ const Manifest = z.object({
   cvs: z.record(z.string().regex(/^cv\/[0-9a-f-]{36}\.pdf$/), Hash),
   /** CVs that rows name and that were missing in the storage. */
   missingCvs: z.array(z.string()),
+  /** CVs that were deleted together with their rows while the backup was made; earlier versions call them missing. */
+  deletedCvs: z.array(z.string()).default([]),
   /** SHA-256 of the generated secret; null where `SESSION_SECRET` is given. */
   secret: Hash.nullable(),
 });
