@@ -1,6 +1,6 @@
 /**
  * `npm run backup`, `npm run restore` and `npm run move` copy all state of a site, on the server's machine with the
- * server's environment. Exit code 0: done; 1: refused, failed, or done with CVs missing; 2: wrong usage.
+ * server's environment. Exit code 0: done; 1: refused, failed, or done with CVs missing or damaged; 2: wrong usage.
  */
 import { existsSync } from "node:fs";
 import { access } from "node:fs/promises";
@@ -83,14 +83,14 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
     if (command.toS3 && to.s3 === undefined)
       throw new Error("--cvs s3 needs the S3_ variables of the object store.");
     if (from.DATABASE_URL === to.DATABASE_URL) throw new Error("--to is where the rows are already.");
-    const { tables, cvCount, missingCvs } = await using(await openSource(from), async (source) =>
+    const { tables, cvCount, ...cvs } = await using(await openSource(from), async (source) =>
       using(await openPlace(to), (target) => move(source, target, { withCvs: command.toS3 })),
     );
     const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
     const next = "Set DATABASE_URL to the new database and start the server.";
     return {
       done: `${rowsOf(tables)}\n${files}\n${next}\n`,
-      faults: faultsOf("What was moved", { missingCvs, from: "storage", config: from }),
+      faults: faultsOf("What was moved", { ...cvs, from: "storage", config: from }),
     };
   }
   const config = readConfig(environment);
@@ -128,16 +128,23 @@ function listOf(keys: readonly string[]): string {
   return `${keys.length}${named.join("")}${more}\n`;
 }
 
-function faultsOf(
-  what: string,
-  found: { missingCvs: readonly string[]; from: "storage" | "backup"; config: Config },
-): string {
-  const { missingCvs, from, config } = found;
-  if (missingCvs.length === 0) return "";
-  const faults = `${what} is incomplete. CVs that rows name and that are not in the ${from}: ${listOf(missingCvs)}`;
-  const folder = join(config.DATA_DIR, "files", "cv");
-  if (from === "backup" || config.s3 !== undefined || existsSync(folder)) return faults;
-  return `${faults}There is no folder of CVs at ${folder}. Is DATA_DIR the server's?\n`;
+type FoundCvs = Pick<Manifest, "missingCvs" | "damagedCvs"> & { from: "storage" | "backup"; config: Config };
+
+function faultsOf(what: string, { missingCvs, damagedCvs, from, config }: FoundCvs): string {
+  const faults: string[] = [];
+  if (missingCvs.length > 0) {
+    const folder = join(config.DATA_DIR, "files", "cv");
+    faults.push(
+      `${what} is incomplete. CVs that rows name and that are not in the ${from}: ${listOf(missingCvs)}`,
+    );
+    if (from === "storage" && config.s3 === undefined && !existsSync(folder))
+      faults.push(`There is no folder of CVs at ${folder}. Is DATA_DIR the server's?\n`);
+  }
+  if (damagedCvs.length > 0)
+    faults.push(
+      `${what} has damaged CVs, whose bytes are not those that were received, copied as they are: ${listOf(damagedCvs)}`,
+    );
+  return faults.join("");
 }
 
 function secretAdvice({ secret }: Manifest): string {

@@ -281,6 +281,30 @@ describe("the command line", { timeout }, () => {
     );
   });
 
+  test("names a CV whose bytes are not those of its row, copies it, and ends with 1; so do restore and move", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { testApp, place } = await createSite(engine);
+    const [row] = await place.db.selectFrom("jobApplications").select("cvFilePath").execute();
+    const key = row?.cvFilePath ?? "";
+    await appendFile(join(place.dataDir, "files", key), "!");
+    const folder = await newFolder();
+    const backup = await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder]);
+    const damaged = `damaged CVs, whose bytes are not those that were received, copied as they are: 1\n  ${key}\n`;
+    expect([backup.code, backup.errors]).toEqual([1, `The backup has ${damaged}`]);
+    expect(await readManifest(folder)).toMatchObject({ missingCvs: [], damagedCvs: [key] });
+    const dataDir = await createDataDir();
+    const restored = await runCommand({ DATA_DIR: dataDir }, ["restore", folder]);
+    expect([restored.code, restored.errors]).toEqual([1, `What was restored has ${damaged}`]);
+    expect((await readFile(join(dataDir, "files", key))).at(-1)).toBe("!".codePointAt(0));
+    await testApp.app.close();
+    await testApp.db.destroy();
+    const kind = storeKinds.find(({ name }) => name !== "a folder");
+    const target = await createPlace(engine, kind);
+    const { cvCount, damagedCvs } = await move(place, target, { withCvs: true });
+    expect([cvCount, damagedCvs]).toEqual([3, [key]]);
+  });
+
   test("a backup without the folder of CVs names that folder, and ends with 1", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");

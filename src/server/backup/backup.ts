@@ -7,7 +7,7 @@ import type { CvStorage } from "../cvs/storage/storage.ts";
 import type { Db } from "../db/connect.ts";
 import { currentMigration } from "../db/migrate.ts";
 import { hasCode } from "../file-system.ts";
-import { copyToFile, hashOfFile, keysIn, keysNamed } from "./cvs.ts";
+import { addNamed, copyToFile, cvsNamed, damagedOf, hashOfFile, type NamedCvs } from "./cvs.ts";
 import { type Manifest, rowsFile, secretName, verifyBackup, writeManifest } from "./manifest.ts";
 import { createTally, inSnapshot, lineOf, readRows, type Tally, tablesOf } from "./rows.ts";
 
@@ -34,29 +34,29 @@ export async function backUp(
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. A backup is written into a new folder.`);
   await chmod(folder, 0o700);
-  const keys = new Set<string>();
+  const named: NamedCvs = new Map();
   const { migration, tables } = await inSnapshot(db, async (snapshot) => ({
     migration: await currentMigration(snapshot),
-    tables: await writeTables(snapshot, folder, keys),
+    tables: await writeTables(snapshot, folder, named),
   }));
   if (migration === null) throw new Error("There is nothing to back up: the database has no tables.");
-  const cvs = await writeCvs({ db, storage }, folder, keys);
+  const cvs = await writeCvs({ db, storage }, folder, named);
   const secret = isSecretGiven ? null : await writeSecret(dataDir, folder);
   const createdAt = now.toISOString();
   await writeManifest(folder, { format: 1, createdAt, migration, tables, ...cvs, secret });
   return await verifyBackup(folder);
 }
 
-async function writeTables(db: Db, folder: string, keys: Set<string>): Promise<Record<string, Tally>> {
+async function writeTables(db: Db, folder: string, named: NamedCvs): Promise<Record<string, Tally>> {
   const tables: Record<string, Tally> = {};
-  for (const table of await tablesOf(db)) tables[table] = await writeRows(db, folder, { table, keys });
+  for (const table of await tablesOf(db)) tables[table] = await writeRows(db, folder, { table, named });
   return tables;
 }
 
 async function writeRows(
   db: Db,
   folder: string,
-  { table, keys }: { table: string; keys: Set<string> },
+  { table, named }: { table: string; named: NamedCvs },
 ): Promise<Tally> {
   const path = rowsFile(folder, table);
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -65,7 +65,7 @@ async function writeRows(
   for await (const rows of readRows(db, table)) {
     const lines = rows.map(lineOf);
     for (const line of lines) tally.add(line);
-    for (const key of rows.flatMap((row) => keysIn(table, row))) keys.add(key);
+    addNamed(named, table, rows);
     if (!file.write(`${lines.join("\n")}\n`)) await once(file, "drain");
   }
   file.end();
@@ -76,20 +76,21 @@ async function writeRows(
 async function writeCvs(
   { db, storage }: Pick<Place, "db" | "storage">,
   folder: string,
-  keys: Iterable<string>,
-): Promise<Pick<Manifest, "cvs" | "missingCvs" | "deletedCvs">> {
+  named: NamedCvs,
+): Promise<Pick<Manifest, "cvs" | "missingCvs" | "deletedCvs" | "damagedCvs">> {
   const cvs: Record<string, string> = {};
   const missing: string[] = [];
-  for (const key of keys) {
+  for (const key of named.keys()) {
     const file = await copyToFile(storage, key, join(folder, key));
     if (file) cvs[key] = file.sha256;
     else missing.push(key);
   }
-  const named = missing.length > 0 ? await keysNamed(db) : new Set<string>();
+  const stillNamed: NamedCvs = missing.length > 0 ? await cvsNamed(db) : new Map();
   return {
     cvs,
-    missingCvs: missing.filter((key) => named.has(key)),
-    deletedCvs: missing.filter((key) => !named.has(key)),
+    missingCvs: missing.filter((key) => stillNamed.has(key)),
+    deletedCvs: missing.filter((key) => !stillNamed.has(key)),
+    damagedCvs: damagedOf(named, cvs),
   };
 }
 

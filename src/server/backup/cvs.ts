@@ -16,17 +16,31 @@ const tablesWithCvs: ReadonlySet<string> = new Set([
   "cvUploads",
 ]);
 
-/** The storage keys that rows name at this moment. */
-export async function keysNamed(db: Db): Promise<ReadonlySet<string>> {
-  const keys = new Set<string>();
+/** CVs that rows name, each with the SHA-256 of what was received; null where no row of its upload is left. */
+export type NamedCvs = Map<string, string | null>;
+
+/** Adds the CVs that rows of a table name. */
+export function addNamed(named: NamedCvs, table: string, rows: readonly Row[]): void {
+  for (const row of rows)
+    for (const key of keysIn(table, row))
+      named.set(key, typeof row.sha256 === "string" ? row.sha256 : (named.get(key) ?? null));
+}
+
+/** The CVs that rows name at this moment. */
+export async function cvsNamed(db: Db): Promise<NamedCvs> {
+  const named: NamedCvs = new Map();
   for (const table of (await tablesOf(db)).filter((name) => tablesWithCvs.has(name)))
-    for await (const rows of readRows(db, table))
-      for (const key of rows.flatMap((row) => keysIn(table, row))) keys.add(key);
-  return keys;
+    for await (const rows of readRows(db, table)) addNamed(named, table, rows);
+  return named;
+}
+
+/** The keys of `named` whose copied files, given by their SHA-256, are not what was received. */
+export function damagedOf(named: NamedCvs, copied: Readonly<Record<string, string>>): string[] {
+  return Object.keys(copied).filter((key) => (named.get(key) ?? copied[key]) !== copied[key]);
 }
 
 /** The storage keys that rows of a table name: of applications, and of uploads that are complete but not claimed. */
-export function keysIn(table: string, row: Row): string[] {
+function keysIn(table: string, row: Row): string[] {
   if (table === "jobApplications" || table === "quarantinedApplications")
     return typeof row.cvFilePath === "string" ? [row.cvFilePath] : [];
   if (table !== "cvUploads" || row.completedAt === null || typeof row.id !== "string") return [];

@@ -22,6 +22,8 @@ const Manifest = z.object({
   missingCvs: z.array(z.string()),
   /** CVs that were deleted together with their rows while the backup was made; earlier versions call them missing. */
   deletedCvs: z.array(z.string()).default([]),
+  /** CVs whose bytes were not those that their uploads' rows name (`cvUploads.sha256`). */
+  damagedCvs: z.array(z.string()).default([]),
   /** SHA-256 of the generated secret; null where `SESSION_SECRET` is given. */
   secret: Hash.nullable(),
 });

@@ -3,11 +3,16 @@ import { join } from "node:path";
 import { currentMigration } from "../db/migrate.ts";
 import { markFinished } from "../db/unfinished-copy.ts";
 import type { Place } from "./backup.ts";
-import { copyCvs, hashOf, keysIn } from "./cvs.ts";
+import { addNamed, copyCvs, damagedOf, hashOf, type NamedCvs } from "./cvs.ts";
 import { addRows, beginCopy, lockForMove, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
 
 /** The result of a move. */
-export type Moved = { tables: Record<string, Tally>; cvCount: number; missingCvs: string[] };
+export type Moved = {
+  tables: Record<string, Tally>;
+  cvCount: number;
+  missingCvs: string[];
+  damagedCvs: string[];
+};
 
 /**
  * Copies all state to an empty place: rows to the other database, and CVs to the other storage if it is another one.
@@ -23,18 +28,18 @@ export async function move(from: Place, to: Place, { withCvs }: { withCvs: boole
     migration,
     refuseOther: () => (withCvs ? refuseCvs(to) : Promise.resolve()),
   });
-  const keys = new Set<string>();
+  const named: NamedCvs = new Map();
   const tables: Record<string, Tally> = {};
   for (const table of await tablesOf(from.db)) {
     for await (const rows of readRows(from.db, table)) {
-      for (const key of rows.flatMap((row) => keysIn(table, row))) keys.add(key);
+      addNamed(named, table, rows);
       await addRows(to.db, table, rows);
     }
     tables[table] = await compareRows(from, to, table);
   }
-  const missingCvs = withCvs ? await moveCvs(from, to, keys) : [];
+  const { missingCvs, copied } = withCvs ? await moveCvs(from, to, named) : { missingCvs: [], copied: {} };
   await markFinished(to.db);
-  return { tables, cvCount: withCvs ? keys.size - missingCvs.length : 0, missingCvs };
+  return { tables, cvCount: Object.keys(copied).length, missingCvs, damagedCvs: damagedOf(named, copied) };
 }
 
 async function refuseCvs({ storage }: Place): Promise<void> {
@@ -50,18 +55,26 @@ async function compareRows(from: Place, to: Place, table: string): Promise<Tally
   );
 }
 
-/** Returns the keys of files that are missing in the source. */
-async function moveCvs(from: Place, to: Place, keys: ReadonlySet<string>): Promise<string[]> {
+/** Returns the keys of files that are missing in the source, and the SHA-256 of each other. */
+async function moveCvs(
+  from: Place,
+  to: Place,
+  named: NamedCvs,
+): Promise<{ missingCvs: string[]; copied: Record<string, string> }> {
   const folder = join(to.dataDir, "files", "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const missing = new Set(await copyCvs({ from: from.storage, to: to.storage, folder }, keys));
-  for (const key of keys) {
+  const missing = new Set(await copyCvs({ from: from.storage, to: to.storage, folder }, named.keys()));
+  const copied: Record<string, string> = {};
+  for (const key of named.keys()) {
     if (missing.has(key)) continue;
     const [before, after] = [await hashOf(from.storage, key), await hashOf(to.storage, key)];
-    if (before === after) continue;
+    if (before !== null && before === after) {
+      copied[key] = before;
+      continue;
+    }
     // Incomplete, or changed since: the next run copies it again.
     await to.storage.remove(key);
     throw new Error(`${key} was not stored as it was sent. Move again.`);
   }
-  return [...missing];
+  return { missingCvs: [...missing], copied };
 }

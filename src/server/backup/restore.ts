@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { isKnownMigration, migrateToLatest } from "../db/migrate.ts";
 import { markFinished } from "../db/unfinished-copy.ts";
 import type { Place } from "./backup.ts";
-import { hashOf, hashOfFile } from "./cvs.ts";
+import { addNamed, damagedOf, hashOf, hashOfFile, type NamedCvs } from "./cvs.ts";
 import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifest.ts";
 import { addRows, beginCopy, tallyOf } from "./rows.ts";
 
@@ -19,8 +19,12 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   const { migration } = manifest;
   const source = `the backup of ${manifest.createdAt}`;
   await beginCopy(db, { source, migration, refuseOther: () => refuseUsed(place) });
+  const named: NamedCvs = new Map();
   for (const [table, expected] of Object.entries(manifest.tables)) {
-    for await (const rows of readRowsFile(folder, table)) await addRows(db, table, rows);
+    for await (const rows of readRowsFile(folder, table)) {
+      await addRows(db, table, rows);
+      addNamed(named, table, rows);
+    }
     const { rows, sha256 } = await tallyOf(db, table);
     if (rows !== expected.rows || sha256 !== expected.sha256)
       throw new Error(
@@ -31,7 +35,8 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   if (manifest.secret !== null && !isSecretGiven) await restoreSecret(folder, dataDir, manifest.secret);
   await migrateToLatest(db);
   await markFinished(db);
-  return manifest;
+  // Backups of earlier versions do not list them.
+  return { ...manifest, damagedCvs: damagedOf(named, manifest.cvs) };
 }
 
 /** Throws when CVs or a secret of a server exist. */
