@@ -1,4 +1,4 @@
-import { appendFile, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { appendFile, chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createPlace, createSite, newFolder, runCommand } from "#support/backup.ts";
@@ -134,6 +134,41 @@ describe("the command line", { timeout }, () => {
   ])("%j is answered with the usage", async (args) => {
     const { code, errors } = await runCommand({ DATA_DIR: await createDataDir() }, args);
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage:/)]);
+  });
+
+  test("a folder that cannot be made is refused by a sentence, at once", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { dataDir } = await engine.copyPlace();
+    const file = join(dataDir, "a-file");
+    await writeFile(file, "");
+    const beyond = join(dataDir, "missing/backup");
+    for (const [folder, reason] of [
+      ["/proc/larkfold", "no folder can be made in /proc"],
+      [beyond, `there is no folder ${join(dataDir, "missing")}`],
+      [file, "it is a file and no folder"],
+    ] as const) {
+      const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", folder], {
+        milliseconds: 30_000,
+      });
+      expect([code, errors.split("\n", 1)[0]]).toEqual([
+        1,
+        `A backup cannot be written into ${folder}: ${reason}.`,
+      ]);
+    }
+  });
+
+  test.skipIf(process.getuid?.() !== 0)("a DATA_DIR of another account is said to be one", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { dataDir } = await engine.copyPlace();
+    await chmod(dataDir, 0o700);
+    const folder = await newFolder();
+    const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", folder], { uid: 65_534 });
+    expect([code, errors]).toEqual([
+      1,
+      `This account may not read and write ${join(dataDir, "larkfold.sqlite")}: run the command as the server's.\n`,
+    ]);
   });
 
   test("a wrong DATA_DIR is an error, and no database is made there", async () => {

@@ -3,7 +3,7 @@
  * server's environment. Exit code 0: done; 1: refused, failed, or done with CVs missing or damaged; 2: wrong usage.
  */
 import { existsSync } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import process from "node:process";
 import { parseArgs } from "node:util";
@@ -14,6 +14,7 @@ import { backUp, type Place } from "./backup/backup.ts";
 import type { Manifest } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
+import { hasCode } from "./file-system.ts";
 import { ledgerFileOf } from "./retention/ledger.ts";
 
 const usage = `Usage:
@@ -57,7 +58,9 @@ async function openPlace(config: Config): Promise<Place> {
 async function openSource(config: Config): Promise<Place> {
   const file = join(config.DATA_DIR, databaseFile);
   if (config.DATABASE_URL === undefined)
-    await access(file).catch(() => {
+    await access(file, constants.R_OK | constants.W_OK).catch((error: unknown) => {
+      if (hasCode(error, "EACCES"))
+        throw new Error(`This account may not read and write ${file}: run the command as the server's.`);
       throw new Error(`There is no database at ${file}. Is DATA_DIR the server's?`);
     });
   return await openPlace(config);

@@ -58,14 +58,19 @@ export const now = new Date("2026-11-22T12:00:00Z");
 
 type Outcome = { code: number | null; out: string; errors: string };
 
-/** Runs the command in a separate process, which is killed after so many milliseconds. */
+/** Runs the command in a separate process, which is killed after so many milliseconds, as the account `uid`. */
 export function runCommand(
   env: Record<string, string>,
   args: string[],
-  milliseconds = 120_000,
+  { milliseconds = 120_000, uid }: { milliseconds?: number; uid?: number } = {},
 ): Promise<Outcome> {
   const script = join(import.meta.dirname, "../../src/server/backup-cli.ts");
-  const options = { env: { ...process.env, ...env }, timeout: milliseconds, killSignal: "SIGKILL" } as const;
+  const options = {
+    env: { ...process.env, ...env },
+    timeout: milliseconds,
+    killSignal: "SIGKILL",
+    ...(uid !== undefined && { uid }),
+  } as const;
   return new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], options, (error, out, errors) => {
       const code = typeof error?.code === "number" ? error.code : null;

@@ -166,7 +166,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     const environment = { DATA_DIR: target.dataDir, DATABASE_URL: target.databaseUrl ?? "" };
     let killed = 0;
     for (let milliseconds = 400; ; milliseconds *= 2) {
-      const { code } = await runCommand(environment, ["restore", folder], milliseconds);
+      const { code } = await runCommand(environment, ["restore", folder], { milliseconds });
       if (code === 0) break;
       killed += 1;
     }

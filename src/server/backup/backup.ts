@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createWriteStream } from "node:fs";
-import { chmod, copyFile, mkdir, readdir } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
 import type { CvStorage } from "../cvs/storage/storage.ts";
@@ -30,7 +30,7 @@ export async function backUp(
   folder: string,
   now: Date,
 ): Promise<Manifest> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolder(folder);
   if ((await readdir(folder)).length > 0)
     throw new Error(`${folder} is not empty. A backup is written into a new folder.`);
   await chmod(folder, 0o700);
@@ -45,6 +45,24 @@ export async function backUp(
   const createdAt = now.toISOString();
   await writeManifest(folder, { format: 1, createdAt, migration, tables, ...cvs, secret });
   return await verifyBackup(folder);
+}
+
+/** Makes `folder` in one that exists: a recursive `mkdir` of Node.js never ends where no folder can be made, as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    const parent = dirname(folder);
+    const isFolder = (await stat(folder).catch(() => null))?.isDirectory() ?? false;
+    if (isFolder) return;
+    const hasParent = await stat(parent).then(
+      () => true,
+      () => false,
+    );
+    let reason = hasParent ? `no folder can be made in ${parent}` : `there is no folder ${parent}`;
+    if (hasCode(error, "EEXIST")) reason = "it is a file and no folder";
+    throw new Error(`A backup cannot be written into ${folder}: ${reason}.`, { cause: error });
+  }
 }
 
 async function writeTables(db: Db, folder: string, named: NamedCvs): Promise<Record<string, Tally>> {
