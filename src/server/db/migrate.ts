@@ -104,6 +104,11 @@ async function migrate<T>(
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
 ): Promise<void> {
   const plain = db.withoutPlugins();
+  const current = await currentMigration(plain);
+  if (current !== null && !isKnownMigration(current))
+    throw new Error(
+      `The database's tables are a later version's (${current}): no server of this version starts on it.`,
+    );
   const migrator = new Migrator({
     db: plain,
     provider: { getMigrations: () => Promise.resolve(migrations) },
