@@ -197,6 +197,18 @@ describe("a secret from a file", () => {
     );
   });
 
+  test("is refused when it has several lines, or is no regular file", async () => {
+    const file = join(await createDataDir(), "secret");
+    await writeFile(file, `${value}\n${value}\n`);
+    expect(() => readConfig({ SESSION_SECRET_FILE: file })).toThrow(
+      `SESSION_SECRET_FILE names a file of several lines: ${file}`,
+    );
+    for (const path of ["/dev/zero", "/proc"])
+      expect(() => readConfig({ SESSION_SECRET_FILE: path })).toThrow(
+        `SESSION_SECRET_FILE names no regular file: ${path}`,
+      );
+  });
+
   test("is refused when the variable is set too, and when the file is empty", async () => {
     const file = join(await createDataDir(), "secret");
     await writeFile(file, "\n");

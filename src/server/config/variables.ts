@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { guessWords } from "#contract/search/nearest.ts";
 
 /** The environment of a process. */
@@ -81,8 +81,11 @@ export function readVariables(
 /** The contents of the file, or what kind of file it is instead. */
 function readSecretFile(path: string): [string] | [undefined, string] {
   try {
+    // A pipe or a device may never end. Kubernetes' links lead to regular files.
+    if (!statSync(path).isFile()) return [undefined, "no regular file"];
     // Editors end files with a line break, which is not part of the secret.
     const content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    if (/[\r\n]/.test(content)) return [undefined, "a file of several lines"];
     return content === "" ? [undefined, "an empty file"] : [content];
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "it failed";
