@@ -248,6 +248,12 @@ test("settings that are unsafe on a public site are warned about, each by its va
   expect(warningsAbout(readConfig({ ...safe, FIND_A_JOB_TOKEN: token }))).toEqual([
     expect.stringContaining("has no findAJobCategory"),
   ]);
+  const same = { ...safe, SESSION_SECRET: token, PREVIOUS_SESSION_SECRET: token };
+  expect(warningsAbout(readConfig(same))).toEqual([expect.stringMatching(/^PREVIOUS_SESSION_SECRET is /)]);
+  const metrics = { ...safe, METRICS_HOST: "0.0.0.0", METRICS_PORT: "9464" };
+  expect(warningsAbout(readConfig(metrics))).toEqual([expect.stringMatching(/^METRICS_HOST is 0\.0\.0\.0/)]);
+  for (const METRICS_HOST of ["127.0.0.2", "::1", "localhost"])
+    expect(warningsAbout(readConfig({ ...metrics, METRICS_HOST }))).toEqual([]);
   const backups = warningsAbout(readConfig({ ...safe, BACKUP_KEPT_DAYS: "36" }));
   expect(backups).toEqual([expect.stringContaining("more than the 35 days that the privacy policy names")]);
   expect(warningsAbout(readConfig({})).map((text) => text.split(" ", 1)[0])).toEqual(Object.keys(safe));

@@ -190,7 +190,9 @@ export const secretNames = [
   "FIND_A_JOB_TOKEN",
 ] as const;
 
-const loopbackHosts = new Set(["127.0.0.1", "::1", "localhost"]);
+function isLoopback(host: string): boolean {
+  return host.startsWith("127.") || host === "::1" || host === "localhost";
+}
 
 export type Config = z.output<typeof Environment> & {
   /** The object store of the CVs; undefined when they are stored in a folder. */
@@ -216,7 +218,7 @@ export function readConfig(environment: Variables): Config {
     }
   if (!result.success || wrong.length > 0)
     throw new Error(`The configuration is wrong: ${wrong.join("; ")}.`);
-  if (result.data.RATE_LIMITS === "off" && !loopbackHosts.has(result.data.HOST))
+  if (result.data.RATE_LIMITS === "off" && !isLoopback(result.data.HOST))
     throw new Error(
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
     );
@@ -243,6 +245,17 @@ export function warningsAbout(config: Config): string[] {
     warnings.push("CLAMD_ADDRESS is not set: CVs are not scanned for viruses.");
   if (config.SMTP_URL === undefined)
     warnings.push("SMTP_URL is not set: mails become files in DATA_DIR/outbox, and nobody gets them.");
+  if (
+    config.PREVIOUS_SESSION_SECRET !== undefined &&
+    config.PREVIOUS_SESSION_SECRET === config.SESSION_SECRET
+  )
+    warnings.push(
+      "PREVIOUS_SESSION_SECRET is SESSION_SECRET: what the replaced secret signed and encrypted is not accepted.",
+    );
+  if (config.METRICS_PORT !== undefined && !isLoopback(config.METRICS_HOST))
+    warnings.push(
+      `METRICS_HOST is ${config.METRICS_HOST}, not loopback: metrics have no password. Use a private address or a network policy.`,
+    );
   if (config.PASSWORD_POLICY === "standard")
     warnings.push("PASSWORD_POLICY is standard: administrators may choose short and common passwords.");
   if (config.REQUIRE_SECOND_FACTOR === "off")
