@@ -73,6 +73,20 @@ test("this file tests three wrong values of every variable", () => {
   for (const values of Object.values(wrongValues)) expect(new Set(values).size).toBe(3);
 });
 
+test.each([
+  "0.0.0.0/0",
+  "0.0.0.0/1",
+  "128.0.0.0/7",
+  "::/0",
+  "8000::/1",
+  "fc00::/6",
+  "2a00::/15",
+  "::/16",
+  "::ffff:0:0/96",
+])("TRUST_PROXY=%s would trust strangers", (TRUST_PROXY) => {
+  expect(() => readConfig({ TRUST_PROXY })).toThrow("TRUST_PROXY must be addresses or networks");
+});
+
 test("every wrong variable is named at once", () => {
   expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
     /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,
@@ -177,8 +191,14 @@ test("other programs' variables are left alone", () => {
 });
 
 test("an empty variable counts as unset, and TRUST_PROXY is a list of addresses and networks", () => {
-  const { TRUST_PROXY, HOST } = readConfig({ TRUST_PROXY: "loopback, 10.0.0.0/8,::1", HOST: "" });
-  expect([TRUST_PROXY, HOST]).toEqual([["loopback", "10.0.0.0/8", "::1"], "0.0.0.0"]);
+  const { TRUST_PROXY, HOST } = readConfig({
+    TRUST_PROXY: "loopback, 10.0.0.0/8,::1,fc00::/7,2a00::/16",
+    HOST: "",
+  });
+  expect([TRUST_PROXY, HOST]).toEqual([
+    ["loopback", "10.0.0.0/8", "::1", "fc00::/7", "2a00::/16"],
+    "0.0.0.0",
+  ]);
   expect(readConfig({ TRUST_PROXY: "" }).TRUST_PROXY).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { organisation } from "#content/organisation.ts";
 import { backupDays } from "#content/retention.ts";
@@ -115,8 +115,24 @@ function isNetwork(text: string): boolean {
   const [address = "", length, ...more] = text.split("/");
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  // A network of length 0 would trust everybody.
-  return length === undefined || (/^[1-9]\d*$/.test(length) && Number(length) <= (family === 4 ? 32 : 128));
+  if (length === undefined) return true;
+  const bits = Number(length);
+  if (!/^[1-9]\d*$/.test(length) || bits > (family === 4 ? 32 : 128)) return false;
+  return bits >= fewestBits(address) && !(family === 6 && bits <= 96 && holdsAllOfIpv4(address, bits));
+}
+
+/** A wider network would trust strangers; among the private ones `uniquelocal` and `linklocal` are wider than /16. */
+function fewestBits(address: string): number {
+  if (isIP(address) === 4) return 8;
+  if (/^f[cd][\da-f]{2}:/i.test(address)) return 7;
+  return /^fe[89ab][\da-f]:/i.test(address) ? 10 : 16;
+}
+
+/** `proxy-addr` compares IPv4 addresses with networks of IPv6 as ::ffff:0:0/96. */
+function holdsAllOfIpv4(address: string, bits: number): boolean {
+  const network = new BlockList();
+  network.addSubnet(address, bits, "ipv6");
+  return network.check("::ffff:8.8.8.8", "ipv6");
 }
 
 function readCollectorUrl(text: string): string | null {
@@ -161,7 +177,7 @@ export const Environment = z.object({
   RATE_LIMITS: oneOf("on", "off").default("on"),
   TRUST_PROXY: settingRead(
     readProxies,
-    "must be addresses or networks of your reverse proxies such as 127.0.0.1,10.0.0.0/8, no number and no host's name",
+    "must be addresses or networks of your reverse proxies such as 127.0.0.1,10.0.0.0/8, none wider than /8 (IPv6: /16), no number and no host's name",
   ).transform((proxies) => proxies ?? false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host("127.0.0.1"),
