@@ -87,6 +87,23 @@ test.each([
   expect(() => readConfig({ TRUST_PROXY })).toThrow("TRUST_PROXY must be addresses or networks");
 });
 
+test("an origin may be written with capitals, its usual port and a slash", () => {
+  for (const PUBLIC_URL of [
+    "https://care.example.org:443",
+    "https://Care.Example.org",
+    "https://care.example.org/",
+  ])
+    expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe("https://care.example.org");
+  for (const PUBLIC_URL of [
+    "https://care.example.org/jobs",
+    "https://care.example.org/?a",
+    "https://me@care.example.org",
+  ])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      "PUBLIC_URL must be an origin such as https://care.example.org, without user, path or query",
+    );
+});
+
 test("every wrong variable is named at once", () => {
   expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
     /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,

@@ -36,8 +36,13 @@ function textOf({ min, max }: { min: number; max: number }) {
 
 const origin = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org" })
-  .transform((url) => url.replace(/\/+$/, ""))
-  .refine((url) => new URL(url).origin === url, "must be an origin without a path")
+  .transform((url) => new URL(url))
+  .refine(
+    // Of what is not part of an origin only slashes at its end are taken.
+    (url) => url.href.replace(/\/+$/, "") === url.origin,
+    "must be an origin such as https://care.example.org, without user, path or query",
+  )
+  .transform((url) => url.origin)
   .refine((url) => !url.includes("*"), "must name one host")
   .optional();
 
