@@ -28,6 +28,6 @@ test.each(Object.keys(whole))("a start with an object store but no %s stops with
 
 test("a start with a path in the object store's address stops with a sentence", () => {
   expect(() => readConfig({ ...whole, S3_ENDPOINT: "https://s3.example.org/cvs" })).toThrow(
-    "S3_ENDPOINT must be an origin without a path",
+    "S3_ENDPOINT must be an origin such as https://care.example.org, without user, path or query.",
   );
 });
