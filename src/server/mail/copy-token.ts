@@ -2,11 +2,10 @@
  * The token of the link to a copy of personal data. It is derived from the server's secret when needed: the database,
  * and so a backup, contains only a seed and a hash, which do not open the copy.
  */
-import { createHmac } from "node:crypto";
-import { digest } from "../auth/digest.ts";
+import { digest, signatureOf } from "../auth/digest.ts";
 
 export function makeCopyToken(secret: Buffer, seed: string): string {
-  return createHmac("sha256", secret).update(`copy of data ${seed}`).digest("base64url");
+  return signatureOf(secret, `copy of data ${seed}`);
 }
 
 /** The token with that hash, made by any of the secrets: one may have been replaced since. */
