@@ -117,7 +117,8 @@ function createJobSender({ jobs, guards, turns, clock, render, publicUrl, secret
     const version = `${await jobs.version()} ${today}`;
     const job = await jobs.find(query.get("job") ?? "");
     if (!job) return sendCachedPage(request, reply, await gone(version), { status: 404 });
-    const reference = readSent(secrets, job.id, query.get("sent") ?? "");
+    const sent = query.get("sent");
+    const reference = sent === null ? undefined : readSent(secrets, job.id, sent);
     if (reference !== undefined) {
       await waitInTurn(request);
       return sendUncached(reply, render(applicationSentPage(job, reference)));
