@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { chmod, copyFile, mkdir, readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { finished } from "node:stream/promises";
@@ -52,15 +52,13 @@ async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
+    const isThere = hasCode(error, "EEXIST");
+    if ((await stat(folder).catch(() => null))?.isDirectory()) return;
     const parent = dirname(folder);
-    const isFolder = (await stat(folder).catch(() => null))?.isDirectory() ?? false;
-    if (isFolder) return;
-    const hasParent = await stat(parent).then(
-      () => true,
-      () => false,
-    );
-    let reason = hasParent ? `no folder can be made in ${parent}` : `there is no folder ${parent}`;
-    if (hasCode(error, "EEXIST")) reason = "it is a file and no folder";
+    const ofParent = existsSync(parent)
+      ? `no folder can be made in ${parent}`
+      : `there is no folder ${parent}`;
+    const reason = isThere ? "it is a file and no folder" : ofParent;
     throw new Error(`A backup cannot be written into ${folder}: ${reason}.`, { cause: error });
   }
 }

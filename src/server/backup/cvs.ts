@@ -10,26 +10,22 @@ import type { StagedFile } from "../cvs/staging.ts";
 import type { Db } from "../db/connect.ts";
 import { readRows, type Row, tablesOf } from "./rows.ts";
 
-const tablesWithCvs: ReadonlySet<string> = new Set([
-  "jobApplications",
-  "quarantinedApplications",
-  "cvUploads",
-]);
-
 /** CVs that rows name, each with the SHA-256 of what was received; null where no row of its upload is left. */
 export type NamedCvs = Map<string, string | null>;
 
 /** Adds the CVs that rows of a table name. */
 export function addNamed(named: NamedCvs, table: string, rows: readonly Row[]): void {
-  for (const row of rows)
-    for (const key of keysIn(table, row))
+  for (const row of rows) {
+    const key = keysOfTables.get(table)?.(row);
+    if (key !== undefined)
       named.set(key, typeof row.sha256 === "string" ? row.sha256 : (named.get(key) ?? null));
+  }
 }
 
 /** The CVs that rows name at this moment. */
 export async function cvsNamed(db: Db): Promise<NamedCvs> {
   const named: NamedCvs = new Map();
-  for (const table of (await tablesOf(db)).filter((name) => tablesWithCvs.has(name)))
+  for (const table of (await tablesOf(db)).filter((name) => keysOfTables.has(name)))
     for await (const rows of readRows(db, table)) addNamed(named, table, rows);
   return named;
 }
@@ -39,12 +35,20 @@ export function damagedOf(named: NamedCvs, copied: Readonly<Record<string, strin
   return Object.keys(copied).filter((key) => (named.get(key) ?? copied[key]) !== copied[key]);
 }
 
-/** The storage keys that rows of a table name: of applications, and of uploads that are complete but not claimed. */
-function keysIn(table: string, row: Row): string[] {
-  if (table === "jobApplications" || table === "quarantinedApplications")
-    return typeof row.cvFilePath === "string" ? [row.cvFilePath] : [];
-  if (table !== "cvUploads" || row.completedAt === null || typeof row.id !== "string") return [];
-  return isUploadId(row.id) ? [keyOfUpload(row.id)] : [];
+/** The storage key that a row of each table with CVs names: of an application, and of an upload once it is complete. */
+const keysOfTables: ReadonlyMap<string, (row: Row) => string | undefined> = new Map([
+  ["jobApplications", keyOfApplication],
+  ["quarantinedApplications", keyOfApplication],
+  ["cvUploads", keyOfComplete],
+]);
+
+function keyOfApplication({ cvFilePath }: Row): string | undefined {
+  return typeof cvFilePath === "string" ? cvFilePath : undefined;
+}
+
+function keyOfComplete({ id, completedAt }: Row): string | undefined {
+  const isComplete = completedAt !== null && typeof id === "string" && isUploadId(id);
+  return isComplete ? keyOfUpload(id) : undefined;
 }
 
 /** SHA-256 of a stored file; null when there is none. */
