@@ -68,7 +68,9 @@ export function paletteMistakes(palette: Palette = ours): string[] {
 }
 
 function colourOf(palette: Palette, name: string, time: Time): string {
-  return colourAt(palette[name] ?? "", time);
+  const colour = palette[name];
+  if (colour === undefined) throw new Error(`src/brand/palette.ts has no ${name}`);
+  return colourAt(colour, time);
 }
 
 /** WCAG 2.2: contrast ratio. */

@@ -16,8 +16,9 @@ interface RegisterEntry {
 }
 
 /**
- * Refuses a regulator of another nation, a number or an address at another regulator's register, and a rating that its regulator does not give. A provider with homes in two
- * nations sets `locations[].nation`; the words and the law of the site are those of the provider's `nation`.
+ * Refuses a regulator of another nation, a number or an address at another regulator's register, and a rating that its
+ * regulator does not give. A provider with homes in two nations sets `locations[].nation`; the words and the law of the
+ * site are those of the provider's `nation`.
  */
 export function refuseOtherNations(
   { nation, regulators, locations }: Organisation,

@@ -22,7 +22,7 @@ import { localeOfNetworks } from "#content/words/intl.ts";
  * parsed at its first tag.
  */
 export const endOfBarId = "bar";
-/** The id of the last element of the footer of short pages, whose picture stands on it. */
+/** The id of the last element of the simple footer, on which the picture of its page stands. */
 export const endOfFooterId = "end";
 
 /** The inline style sheets, so that the first paint needs no second request (decision 0018). */
@@ -151,7 +151,7 @@ const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" typ
 /**
  * What is parsed before anything is painted (decision 0025). Where the menu is a row (Header.menu.css) that is the
  * bar: the parts of a half-parsed one move as the others come. On phones, whose bar has no such parts, it would make
- * the first paint later. A short page is awaited whole: its picture moves when the footer on which it stands comes.
+ * the first paint later. A page with the simple footer is awaited whole: its picture moves when the footer on which it stands comes.
  * Before the styles, where the whole page is a few bytes smaller.
  */
 function expectedPart(page: Page, body: string): string {
