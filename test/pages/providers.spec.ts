@@ -14,7 +14,7 @@ import { brokenNumbers } from "#support/broken-numbers.ts";
 import { test } from "#support/provider-fixtures.ts";
 import { expectRegulatorsNearTop } from "#support/regulators-near-top.ts";
 import { rowsThatEndInOne } from "#support/rows-that-end-in-one.ts";
-import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
+import { computer, mostShift, phones, shiftsSoFar, watchShifts } from "#support/shifts.ts";
 import { fillBoard } from "#support/site-pages.ts";
 import { providers } from "../rebrand/content-of.ts";
 import { marks, outsideMarks } from "../rebrand/mark-words.ts";
@@ -89,11 +89,13 @@ for (const [at, provider] of providers.entries())
         }
       }
       await watchShifts(page);
-      for (const window of stillWindows) {
-        await page.setViewportSize(window);
-        for (const path of listed) {
-          // Policies are long, and one layout for all providers: still.spec.ts measures the default's on phones.
-          if (path.endsWith("policy") && window.width < 700) continue;
+      // On a computer, and at one width of a phone: in turn, so that each page is measured at every width on one of
+      // the providers. still.spec.ts measures the default's pages at all of them.
+      for (const [index, path] of listed.entries()) {
+        const phone = phones[(index + at) % phones.length] ?? computer;
+        // Policies are long, and one layout for all providers.
+        for (const window of path.endsWith("policy") ? [computer] : [phone, computer]) {
+          await page.setViewportSize(window);
           await page.goto(path);
           const { sum, moved } = await shiftsSoFar(page);
           expect.soft(sum, `${path} at ${window.width} px moves ${moved}`).toBeLessThanOrEqual(mostShift);
