@@ -22,6 +22,7 @@ export const test = base.extend<ProviderFixtures>({
       const [code] = (await once(build, "exit")) as [number | null]; // Node's own event
       expect(code, `the build of ${provider}`).toBe(0);
       const server = await startServer({ entry: join(root, "build/providers", provider, "server/main.js") });
+      expect(server.output(), `the start of ${provider}`).not.toContain("must exist");
       await provide(server);
       await server.stop();
     },

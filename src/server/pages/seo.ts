@@ -28,6 +28,7 @@ import {
 } from "./seo-documents.ts";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { llmsWords } from "#content/words/llms.ts";
 
@@ -81,10 +82,15 @@ export async function registerSeoRoutes(
   if (import.meta.env.PROD) await registerBuiltImages(app);
 }
 
-/** Drawn by the build (ops/draw-pictures.ts). Networks embed shared pictures in their own pages. */
+/**
+ * Drawn by the build (ops/draw-pictures.ts), which may have drawn none. Networks embed shared pictures in their own
+ * pages.
+ */
 async function registerBuiltImages(app: FastifyInstance): Promise<void> {
+  const folder = join(import.meta.dirname, "../client/pictures");
+  if (!existsSync(folder)) return;
   await app.register(fastifyStatic, {
-    root: join(import.meta.dirname, "../client/pictures"),
+    root: folder,
     decorateReply: false,
     maxAge: "1d",
     setHeaders: (reply) => void reply.header("cross-origin-resource-policy", "cross-origin"),
