@@ -11,7 +11,7 @@ type Skin = "skin1" | "skin2" | "skin3";
 
 /** A strip of that width with round ends. */
 export function strip(colour: string, width: number, from: Point, to: Point): string {
-  return `<path class="strip k-${colour}" stroke-width="${width}" d="M${from}L${to.replaceAll(" -", "-")}"/>`;
+  return `<path class="strip k-${colour}" stroke-width="${width}" d="${`M${from}L${to}`.replaceAll(" -", "-")}"/>`;
 }
 
 /** Puts a figure, drawn on its ground line, into a scene: its left edge at `x`, its feet on `ground`. */
