@@ -118,6 +118,9 @@ test("a location names an offered service and a whole postcode, and a rating nee
   expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "m99" } })).toThrow(
     "locations[0].address.postcode must be a postcode in capitals with its space",
   );
+  expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "ZZ99 9ZZ" } })).toThrow(
+    "locations[0].address.postcode must begin with a postcode area of the United Kingdom",
+  );
   expect(check({ coordinates: [53.8, -1.58] })).not.toThrow();
   expect(check({ coordinates: [53.8123, -1.58] })).toThrow(
     "locations[0].coordinates must have two decimals at most where the address is not public",

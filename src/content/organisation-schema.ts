@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isInPostcodeArea } from "./postcode-areas.ts";
 import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bodies.ts";
 
 // The schema of a provider's facts. Checked when the server starts (check.ts), so that a missing or invalid value stops
@@ -96,7 +97,8 @@ const LocationFacts = z.strictObject({
         .regex(
           /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/,
           "must be a postcode in capitals with its space, such as SW1A 1AA",
-        ),
+        )
+        .refine(isInPostcodeArea, "must begin with a postcode area of the United Kingdom, such as LS"),
     })
     .optional(),
   /**
