@@ -48,7 +48,7 @@ test("expired dates are reported: a certificate, security.txt, a policy, the law
     { ...dated, policies, lawReviewedOn: "2026-11-22" },
     later,
   );
-  expect(report.overdue).toContain("certificates: ISO 9001 was valid to 2028-03-31");
+  expect(report.overdue).toContain("certificates[0].expires: ISO 9001 was valid to 2028-03-31");
   expect(report.overdue).toContain("security.expires: security.txt is not sent since 2027-10-31");
   expect(report.overdue.join("\n")).toMatch(/Privacy Policy is due for its yearly review/);
   expect(report.overdue).toContain(

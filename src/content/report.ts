@@ -135,8 +135,8 @@ export async function reportContent(
         : `locations[${index}].nation: ways to pay, checks, ombudsmen and policies are those of ${facts.nation}, and the home lies in ${nation}`,
     ),
     overdue: [
-      ...facts.certificates.flatMap(({ name, expires }) =>
-        expires < today ? `certificates: ${name} was valid to ${expires}` : [],
+      ...facts.certificates.flatMap(({ name, expires }, index) =>
+        expires < today ? `certificates[${index}].expires: ${name} was valid to ${expires}` : [],
       ),
       ...(facts.security.expires < today
         ? [`security.expires: security.txt is not sent since ${facts.security.expires}`]
