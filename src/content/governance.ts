@@ -4,7 +4,7 @@ import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
-import { isRegistered } from "./regulators.ts";
+import { isRated, isRegistered } from "./regulators.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, certificates, regulators } = organisation;
@@ -68,9 +68,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
       points: [
         "Duty of candour: told in person, told in writing, with an apology, whenever harm was done",
         "Families and commissioners can read the record, as far as the person agrees",
-        ...(regulators.length > 0
-          ? ["Ratings and inspection reports are linked from the foot of every page"]
-          : []),
+        ...linkedReports(),
       ],
     },
     {
@@ -165,6 +163,12 @@ export const accountable: Opening & { roles: readonly Role[] } = {
     },
   ],
 };
+
+/** Not every regulator gives ratings, and a new provider has none. */
+function linkedReports(): string[] {
+  if (isRated()) return ["Ratings and inspection reports are linked from the foot of every page"];
+  return regulators.length > 0 ? ["Each register that we are on is linked from the foot of every page"] : [];
+}
 
 function headingOfRegisters(): string {
   if (certificates.length === 0) return "Registered";

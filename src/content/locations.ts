@@ -1,5 +1,6 @@
-import { nation, organisation } from "./organisation.ts";
+import { organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
+import { bodyWithoutRatings } from "./regulator-bodies.ts";
 import { unbrokenDay } from "./words/intl.ts";
 
 /** The name of a location in a job: "Weir House, Tannerby". Other texts are not changed. */
@@ -34,17 +35,21 @@ export function describePlace({ address, area }: LocationEntry): string {
 }
 
 /** The regulator of Northern Ireland registers and inspects, but gives no ratings. */
-const isRating = nation !== "northern-ireland";
+const isRating = ({ registration }: LocationEntry) => registration?.body !== bodyWithoutRatings;
+
+const registeredLocations = () =>
+  organisation.locations.filter(({ registration }) => registration !== undefined);
 
 /** Of a location on a register; the same words as of the provider's regulators. */
-export function locationState({ rating }: LocationEntry): "rated" | "not-yet-rated" | "registered" {
-  if (rating) return "rated";
-  return isRating ? "not-yet-rated" : "registered";
+export function locationState(location: LocationEntry): "rated" | "not-yet-rated" | "registered" {
+  if (location.rating) return "rated";
+  return isRating(location) ? "not-yet-rated" : "registered";
 }
 
 /** The regulator's rating with its date: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
-export function describeLocationRating({ rating }: LocationEntry): string {
-  if (!rating) return isRating ? "not yet rated" : "registered";
+export function describeLocationRating(location: LocationEntry): string {
+  const { rating } = location;
+  if (!rating) return isRating(location) ? "not yet rated" : "registered";
   const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
   if (rating.overall === undefined) return `rated on ${unbrokenDay(rating.ratedOn)}: ${themes}`;
   return `rated ${rating.overall} on ${unbrokenDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
@@ -60,10 +65,14 @@ export function summariseLocation(location: LocationEntry, service: string | und
   return kind ? `${area}. ${kind}` : area;
 }
 
+/** A function, because the browser has no registrations (ops/browser-facts.ts). */
+export function homesIntro(): string {
+  const said = registeredLocations().length > 0 ? ", who registers it, and what was last said of it" : "";
+  return `Every home and office${said}. An address that is not here is not public: ring us.`;
+}
+
 export const homesSection = {
   heading: "Where we are",
-  intro:
-    "Every home and office, who registers it, and what was last said of it. An address that is not here is not public: ring us.",
   inspected: (day: string) => `Inspected on ${unbrokenDay(day)}`,
   labels: {
     place: "Where",
@@ -85,7 +94,9 @@ export const homesSection = {
 
 /** The heading that opens the ratings when they are folded. */
 export function ratingsHeading(): string {
-  const { length } = organisation.locations.filter(({ registration }) => registration !== undefined);
-  const said = isRating ? "rated" : "registered";
+  const registered = registeredLocations();
+  const { length } = registered;
+  if (length === 0) return homesSection.heading;
+  const said = registered.some(isRating) ? "rated" : "registered";
   return length === 1 ? `How it is ${said}` : `How our ${length} locations are ${said}`;
 }

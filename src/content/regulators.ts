@@ -7,6 +7,22 @@ export const isRegistered =
   organisation.regulators.length > 0 ||
   organisation.locations.some(({ registration }) => registration !== undefined);
 
+/** Whether the provider, or one of its homes, is on the register of that regulator. */
+export function isRegisteredWith(body: string): boolean {
+  const { regulators, locations } = organisation;
+  return [...regulators, ...locations.map(({ registration }) => registration)].some(
+    (entry) => entry?.body === body,
+  );
+}
+
+/** Whether any regulator has rated the provider or one of its homes. */
+export function isRated(): boolean {
+  const { regulators, locations } = organisation;
+  return (
+    regulators.some(({ state }) => state === "rated") || locations.some(({ rating }) => rating !== undefined)
+  );
+}
+
 /** Registrations by their regulator, in the order of the facts: a provider may have one for each home. */
 export function groupByBody(regulators: readonly RegulatorEntry[]): [string, RegulatorEntry[]][] {
   return [...Map.groupBy(regulators, ({ body }) => body)];

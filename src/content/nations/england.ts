@@ -147,17 +147,17 @@ export const england: NationWords = {
       terms: [
         {
           heading: "At 16 and 17",
-          text: "Supported accommodation is registered with Ofsted. It gives support, not full-time care. Where someone under 18 needs care, the home must be registered as a children’s home, and we tell you so.",
+          text: "Supported accommodation has to be registered with Ofsted. It gives support, not full-time care. Where someone under 18 needs care, the home must be registered as a children’s home, and we tell you so.",
         },
         {
           heading: "From 18",
-          text: "Residential care for adults is registered with the Care Quality Commission. In supported living the tenancy is separate, and the personal care is what is registered.",
+          text: "Residential care for adults has to be registered with the Care Quality Commission. In supported living the tenancy is separate, and the personal care is what is registered.",
         },
       ],
     },
     review: {
       when: "Every six months",
-      text: "A written review of the quality of support, as the supported accommodation rules ask.",
+      text: "A written review of the quality of support, as often as the supported accommodation rules ask.",
     },
     overnight:
       "In services registered for children with Ofsted. Adults stay in services registered with the Care Quality Commission. They do not share.",

@@ -50,6 +50,7 @@ export interface NationWords {
   homes: {
     registers: { heading: string; intro: string; terms: readonly Passage[] };
     review: { when: string; text: string };
+    /** Said only where the provider is on the registers of all `regulators`. */
     overnight: string;
     orders: string;
     /** The plans that the law requires people to bring. */

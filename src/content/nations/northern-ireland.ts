@@ -128,11 +128,11 @@ export const northernIreland: NationWords = {
       terms: [
         {
           heading: "Under 18",
-          text: "A home that gives care to children is registered with the Regulation and Quality Improvement Authority as a children’s home. Supported accommodation for young people gives support, not full-time care, and we tell you which it is.",
+          text: "A home that gives care to children has to be registered with the Regulation and Quality Improvement Authority as a children’s home. Supported accommodation for young people gives support, not full-time care, and we tell you which it is.",
         },
         {
           heading: "Adults",
-          text: "Residential care homes and nursing homes are registered with the Regulation and Quality Improvement Authority. In supported living the tenancy is separate, and the domiciliary care is what is registered. The authority publishes reports, and gives no ratings.",
+          text: "Residential care homes and nursing homes have to be registered with the Regulation and Quality Improvement Authority. In supported living the tenancy is separate, and the domiciliary care is what is registered. The authority publishes reports, and gives no ratings.",
         },
       ],
     },

@@ -106,11 +106,11 @@ export const scotland: NationWords = {
       terms: [
         {
           heading: "Young people",
-          text: "Care homes for children and young people are registered with the Care Inspectorate. Housing support for young people of 16 and over is registered too, and gives support, not full-time care.",
+          text: "Care homes for children and young people have to be registered with the Care Inspectorate. Housing support for young people of 16 and over has to be registered too, and gives support, not full-time care.",
         },
         {
           heading: "Adults",
-          text: "Care homes for adults are registered with the Care Inspectorate. Where somebody has a tenancy of their own, the care at home and the housing support are what is registered.",
+          text: "Care homes for adults have to be registered with the Care Inspectorate. Where somebody has a tenancy of their own, the care at home and the housing support are what is registered.",
         },
       ],
     },

@@ -116,11 +116,11 @@ export const wales: NationWords = {
       terms: [
         {
           heading: "Under 18",
-          text: "A home that gives care to somebody under 18 is registered with Care Inspectorate Wales as a care home service for children. Supported accommodation gives support, not full-time care, and we tell you which it is.",
+          text: "A home that gives care to somebody under 18 has to be registered with Care Inspectorate Wales as a care home service for children. Supported accommodation gives support, not full-time care, and we tell you which it is.",
         },
         {
           heading: "From 18",
-          text: "Care homes for adults are registered with Care Inspectorate Wales. In supported living the tenancy is separate, and the domiciliary support is what is registered.",
+          text: "Care homes for adults have to be registered with Care Inspectorate Wales. In supported living the tenancy is separate, and the domiciliary support is what is registered.",
         },
       ],
     },

@@ -2,7 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
-import { isRegistered } from "../regulators.ts";
+import { isRegisteredWith } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -235,7 +235,7 @@ export const shortBreaks = {
       answer:
         "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to lengthen the stay.",
     },
-    ...(isRegistered
+    ...(nation.regulators.every(isRegisteredWith)
       ? [{ question: "Where do children stay overnight?", answer: nation.homes.overnight }]
       : []),
   ],

@@ -74,3 +74,45 @@ test("a regulator that has registered several homes is named once, with the numb
     /the Care Quality Commission(,| and) the Care Quality Commission/,
   );
 });
+
+const cqc = {
+  ...registered,
+  providerId: "1-001",
+  href: "https://example.org/register/1-001",
+};
+const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+
+test("a provider in England without Ofsted names no services registered with Ofsted, and no ratings that it lacks", async () => {
+  const read = await pagesOf({ regulators: [cqc], locations: [] });
+  expect(await read("/services/short-breaks")).not.toMatch(/stay overnight\?|with Ofsted/);
+  const governance = await read(pagePaths.governance);
+  expect(governance).not.toContain("Ratings and inspection reports");
+  expect(governance).toContain("Each register that we are on is linked from the foot of every page");
+});
+
+test("the registers of homes count as the provider's, and a rating is announced where there is one", async () => {
+  const rating = { overall: "Good", themes: [], ratedOn: "2026-03-05", href: "https://example.org/report" };
+  const read = await pagesOf({
+    regulators: [cqc],
+    locations: [
+      { ...home, rating, registration: { body: "Ofsted", number: "SC1", href: "https://example.org/SC1" } },
+    ],
+  });
+  expect(await read("/services/short-breaks")).toContain("registered for children with Ofsted");
+  expect(await read(pagePaths.governance)).toContain("Ratings and inspection reports are linked");
+});
+
+test("homes without a register are said to have none, and one in Northern Ireland is no home without a rating yet", async () => {
+  const office = await (await pagesOf({ locations: [home] }))(pagePaths.contact);
+  expect(office).not.toMatch(/0 locations|who registers it/);
+  expect(office).toContain(`<a href="${pagePaths.contact}#homes">Where we are</a>`);
+  const body = "Regulation and Quality Improvement Authority";
+  const registration = { body, number: "R1", href: "https://example.org/R1" } as const;
+  const read = await pagesOf({
+    regulators: [],
+    locations: [{ ...home, nation: "northern-ireland", registration }],
+  });
+  const html = await read(pagePaths.contact);
+  expect(html).toContain("How it is registered");
+  expect(html).not.toContain("not yet rated");
+});

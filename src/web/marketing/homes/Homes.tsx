@@ -3,6 +3,7 @@ import { phoneHref } from "#content/contact-links.ts";
 import {
   describeLocationRating,
   describePlace,
+  homesIntro,
   homesSection as words,
   summariseLocation,
 } from "#content/locations.ts";
@@ -27,7 +28,7 @@ export function Homes() {
   const isOnMap = placePins(organisation.locations) !== undefined;
   const isFolded = organisation.locations.length > mostOpen;
   return (
-    <Section id="homes" field="leaf" heading={words.heading} intro={words.intro} head="above">
+    <Section id="homes" field="leaf" heading={words.heading} intro={homesIntro()} head="above">
       <div className={isOnMap ? "homes-list-beside" : undefined}>
         <HomesMap locations={organisation.locations} />
         <ul className={joinClasses("homes-list", isFolded && "homes-list--folded")}>
