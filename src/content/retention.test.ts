@@ -43,12 +43,12 @@ test("the server warns at its start of improbable periods, and not of the defaul
   expect(retentionWarnings()).toEqual([]);
   const warned = retentionWarnings({
     ...applicationRules,
-    unsuccessful: { months: 2 },
+    unsuccessful: { months: 5 },
     withdrawn: { months: 37 },
     undecided: { months: 0 },
   });
   expect(warned.map((text) => text.replace(/^src\/content\/retention\.ts: /, "").slice(0, 30))).toEqual([
-    "unsuccessful: 2 months is shor",
+    "unsuccessful: 5 months is shor",
     "undecided: 0 months is no peri",
     "withdrawn: 37 months is longer",
   ]);

@@ -19,7 +19,7 @@ type ApplicationRule = {
 };
 
 const claims =
-  "A claim of unfair treatment may reach a tribunal three months after the decision, or later if the tribunal allows it, and reaches us later still; this time also lets us answer questions about the decision.";
+  "A claim of unfair treatment may reach a tribunal up to half a year after the decision, or later if the tribunal allows it, and reaches us later still; this time also lets us answer questions about the decision.";
 
 /** The rules for erasing applications. */
 export const applicationRules: Readonly<Record<ApplicationRuleName, ApplicationRule>> = {
@@ -153,7 +153,8 @@ export const applyNotice = `If you are not appointed, we delete them ${inMonths(
 /** A sentence of the policy about applications that were not successful. */
 export const unsuccessfulSentence = `If you are not appointed, application and CV are deleted by the site itself: ${inMonths(unsuccessful.months)} after ${unsuccessful.from} they go out of sight, and ${quarantineDays} days later they are erased. ${unsuccessful.reason} You can ask us to delete them sooner.`;
 
-const possibleMonths = { least: 3, most: 36 };
+/** The longer of the time limits for claims (nations/employment.ts). */
+const possibleMonths = { least: 6, most: 36 };
 
 /** Warnings at the start: improbable periods for unsuccessful applications. */
 export function retentionWarnings(

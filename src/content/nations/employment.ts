@@ -45,12 +45,16 @@ export interface EmploymentWords {
   };
 }
 
+// The Employment Rights Act 2025 changes the Equality Act 2010: the duty to prevent sexual harassment (section 20),
+// harassment by third parties (section 21) and the time limit for claims (Schedule 12). Regulations set the days; the
+// government's timetable of 3 February 2026 names October 2026 for the first two and "no earlier than October 2026" for
+// the third. The words here and in ../retention.ts are true before and after these days.
 export const greatBritain: EmploymentWords = {
   equality: [
     "Nobody is treated less favourably because of age, disability, gender reassignment, marriage or civil partnership, pregnancy or maternity, race (including colour, nationality and ethnic or national origins), religion or belief, sex or sexual orientation. These are the protected characteristics of the Equality Act 2010.",
   ],
   sexualHarassment:
-    "Since 26 October 2024 employers have a duty to take reasonable steps to prevent sexual harassment of their workers, by colleagues and by others (Worker Protection (Amendment of Equality Act 2010) Act 2023). We do not wait for a complaint.",
+    "Employers have a duty to prevent sexual harassment of their workers, by colleagues and by others (Equality Act 2010, section 40A, since 26 October 2024). The Employment Rights Act 2025 raises it from reasonable steps to all reasonable steps, and makes employers liable for harassment of any kind by third parties. We take all reasonable steps against both, and do not wait for a complaint.",
   safetyLaw: "Health and Safety at Work etc. Act 1974",
   accidents: "the Health and Safety Executive (RIDDOR 2013)",
   safetyBody: "the Health and Safety Executive",

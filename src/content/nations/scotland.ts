@@ -27,6 +27,10 @@ export const scotland: NationWords = {
     { fact: "PVG scheme", href: "https://www.mygov.scot/pvg-scheme" },
     { fact: "Complaints about care services", href: "https://www.careinspectorate.com" },
     { fact: "Complaints about councils and the NHS", href: "https://www.spso.org.uk" },
+    {
+      fact: "Prevention of harassment, and time limits for claims",
+      href: "https://www.legislation.gov.uk/ukpga/2025/36",
+    },
   ],
   regulators: ["Care Inspectorate"],
   employment: greatBritain,

@@ -20,6 +20,10 @@ export const wales: NationWords = {
       fact: "Disclosure and barring",
       href: "https://www.gov.uk/government/organisations/disclosure-and-barring-service",
     },
+    {
+      fact: "Prevention of harassment, and time limits for claims",
+      href: "https://www.legislation.gov.uk/ukpga/2025/36",
+    },
   ],
   regulators: ["Care Inspectorate Wales"],
   employment: greatBritain,

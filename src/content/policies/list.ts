@@ -21,7 +21,7 @@ export const policyEntries = {
     path: pagePaths.privacyPolicy,
     updated: "2023-11-01",
     wording: { label: "Last updated", date: "01/11/2023" },
-    wordingOf: "2026-11-23",
+    wordingOf: "2026-11-26",
   },
   genderPayGap: {
     title: "Gender Pay Gap Policy",
@@ -34,6 +34,7 @@ export const policyEntries = {
     path: pagePaths.workplacePolicy,
     updated: "2025-06",
     wording: { label: "Updated", date: "June 2025" },
+    wordingOf: "2026-11-26",
   },
   esg: {
     title: "Environmental, Sustainability & Governance Policy",

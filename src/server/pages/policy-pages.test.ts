@@ -69,7 +69,7 @@ test("the policies are static: the words are in the document, without controls [
 });
 
 test("the privacy policy says when it was last updated [2.policy.privacy-date]", () => {
-  expect(factBar("/privacy-policy")).toContain("Last updated 01/11/2023 (wording of 23 November 2026)");
+  expect(factBar("/privacy-policy")).toContain("Last updated 01/11/2023 (wording of 26 November 2026)");
 });
 
 test("the gender pay gap policy says when it was updated [2.policy.gender-date]", () => {
@@ -77,7 +77,12 @@ test("the gender pay gap policy says when it was updated [2.policy.gender-date]"
 });
 
 test("the workplace policy says when it was updated [2.policy.workplace-date]", () => {
-  expect(factBar("/workplace-policy")).toContain("Updated June 2025");
+  expect(factBar("/workplace-policy")).toContain("Updated June 2025 (wording of 26 November 2026)");
+});
+
+test("the words on harassment are true before and after the Employment Rights Act 2025 comes into force", () => {
+  expect(textOf(main("/workplace-policy"))).toContain("from reasonable steps to all reasonable steps");
+  expect(textOf(main("/privacy-policy"))).toContain("a tribunal up to half a year after the decision");
 });
 
 test("all policies carry the dates of the specification [9.policy.dates]", () => {
