@@ -15,6 +15,7 @@ import type { Manifest } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
 import { hasCode } from "./file-system.ts";
+import { checkDataFolder } from "./data-folder.ts";
 import { ledgerFileOf } from "./retention/ledger.ts";
 
 const usage = `Usage:
@@ -107,6 +108,7 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
   }
   const manifest = await using(await openPlace(config), (place) => restore(place, folder));
   return {
+  await checkDataFolder(config.DATA_DIR);
     done: `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`,
     faults: faultsOf("What was restored", { ...manifest, from: "backup", config }),
   };

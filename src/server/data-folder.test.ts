@@ -2,7 +2,7 @@ import { chmod, mkdir, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
-import { restrictDataFolder } from "./data-folder.ts";
+import { checkDataFolder, restrictDataFolder } from "./data-folder.ts";
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -26,4 +26,10 @@ test("files of the server that other accounts can read are restricted, and other
 
 test("a missing data folder is no error", async () => {
   expect(await restrictDataFolder(join(await createDataDir(), "data"))).toEqual([]);
+});
+
+test("a data folder that cannot be made is refused without waiting", async () => {
+  await expect(checkDataFolder("/proc/larkfold/data")).rejects.toThrow(
+    "DATA_DIR is /proc/larkfold/data, which cannot be used: it cannot be made.",
+  );
 });

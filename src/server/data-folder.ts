@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { chmod, link, lstat, mkdir, readdir, readFile, unlink, writeFile } from "node:fs/promises";
+import { chmod, link, lstat, readdir, readFile, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { databaseFile } from "./db/connect.ts";
-import { hasCode } from "./file-system.ts";
+import { hasCode, makeFolders } from "./file-system.ts";
 
 /** A folder on an unreachable network may never answer. */
 const answerMs = 5_000;
@@ -34,7 +34,7 @@ export async function checkDataFolder(
 }
 
 async function probeFolder(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   const file = join(dataDir, `probe.${crypto.randomUUID()}`);
   try {
     await writeFile(file, "");
@@ -102,7 +102,7 @@ function ignoreMissing(error: unknown): [] {
  */
 export async function readSecret(options: { given: string | undefined; dataDir: string }): Promise<Buffer> {
   if (options.given !== undefined) return Buffer.from(options.given);
-  await mkdir(options.dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(options.dataDir);
   const file = join(options.dataDir, "secret");
   try {
     return await readFile(file);

@@ -6,7 +6,7 @@ import { finished } from "node:stream/promises";
 import type { CvStorage } from "../cvs/storage/storage.ts";
 import type { Db } from "../db/connect.ts";
 import { currentMigration } from "../db/migrate.ts";
-import { hasCode } from "../file-system.ts";
+import { hasCode, makeFolders } from "../file-system.ts";
 import { addNamed, copyToFile, cvsNamed, damagedOf, hashOfFile, type NamedCvs } from "./cvs.ts";
 import { type Manifest, rowsFile, secretName, verifyBackup, writeManifest } from "./manifest.ts";
 import { createTally, inSnapshot, lineOf, readRows, type Tally, tablesOf } from "./rows.ts";
@@ -75,7 +75,7 @@ async function writeRows(
   { table, named }: { table: string; named: NamedCvs },
 ): Promise<Tally> {
   const path = rowsFile(folder, table);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolders(dirname(path));
   const file = createWriteStream(path, { mode: 0o600, flush: true });
   const tally = createTally();
   for await (const rows of readRows(db, table)) {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { hasCode } from "../file-system.ts";
+import { hasCode, makeFolders } from "../file-system.ts";
 import { isUploadId, keyOfUpload, type CvStorage, type OpenedFile } from "../cvs/storage/storage.ts";
 import type { StagedFile } from "../cvs/staging.ts";
 import type { Db } from "../db/connect.ts";
@@ -83,7 +83,7 @@ export async function hashOfFile(path: string): Promise<string | null> {
 export async function copyToFile(storage: CvStorage, key: string, path: string): Promise<StagedFile | null> {
   const file = await storage.open(key);
   if (!file) return null;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await makeFolders(dirname(path));
   const draft = `${path}.part`;
   const hash = createHash("sha256");
   let sizeBytes = 0;

@@ -1,7 +1,7 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { currentMigration } from "../db/migrate.ts";
 import { markFinished } from "../db/unfinished-copy.ts";
+import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, copyCvs, damagedOf, hashOf, type NamedCvs } from "./cvs.ts";
 import { addRows, beginCopy, lockForMove, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
@@ -62,7 +62,7 @@ async function moveCvs(
   named: NamedCvs,
 ): Promise<{ missingCvs: string[]; copied: Record<string, string> }> {
   const folder = join(to.dataDir, "files", "incoming");
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   const missing = new Set(await copyCvs({ from: from.storage, to: to.storage, folder }, named.keys()));
   const copied: Record<string, string> = {};
   for (const key of named.keys()) {

@@ -1,7 +1,8 @@
-import { chmod, copyFile, mkdir, rm, stat } from "node:fs/promises";
+import { chmod, copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isKnownMigration, migrateToLatest } from "../db/migrate.ts";
 import { markFinished } from "../db/unfinished-copy.ts";
+import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, damagedOf, hashOf, hashOfFile, type NamedCvs } from "./cvs.ts";
 import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifest.ts";
@@ -58,7 +59,7 @@ async function restoreCv(
   if (there !== null) await storage.remove(key);
   // A folder takes files by a link, which needs the same file system.
   const staging = join(dataDir, "files", "incoming");
-  await mkdir(staging, { recursive: true, mode: 0o700 });
+  await makeFolders(staging);
   const path = join(staging, crypto.randomUUID());
   try {
     await copyFile(join(folder, key), path);
@@ -72,7 +73,7 @@ async function restoreCv(
 
 async function restoreSecret(folder: string, dataDir: string, sha256: string): Promise<void> {
   const path = join(dataDir, secretName);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   await copyFile(join(folder, secretName), path);
   await chmod(path, 0o600);
   if ((await hashOfFile(path)) !== sha256) throw new Error("The secret was not stored as it was sent.");

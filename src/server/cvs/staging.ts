@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { Stats } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import { type FileHandle, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
+import { makeFolders } from "../file-system.ts";
 
 /** A received file, complete and flushed to disk, that is not stored yet. */
 export type StagedFile = { path: string; sizeBytes: number; sha256: string };
@@ -25,7 +26,7 @@ export function createStaging(folder: string) {
      * `cv-too-large`, `cv-not-pdf`, what `body` throws, or the file system's error.
      */
     async receive<T>(body: AsyncIterable<Uint8Array>, store: (file: StagedFile) => Promise<T>): Promise<T> {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await makeFolders(folder);
       const path = join(folder, crypto.randomUUID());
       try {
         return await store({ path, ...(await writeChecked(path, body)) });
@@ -124,7 +125,7 @@ export async function removeStale(
   now: Date,
   isOurs: (facts: Stats) => boolean,
 ): Promise<number> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   let removed = 0;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

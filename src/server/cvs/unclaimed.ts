@@ -1,8 +1,9 @@
-import { mkdir, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
+import { makeFolders } from "../file-system.ts";
 import { hashSender } from "../rate-limit/client-address.ts";
 
 const defaults = {
@@ -37,7 +38,7 @@ export function createUnclaimedBounds(
       .where("applicationId", "is", null)
       .executeTakeFirstOrThrow();
     if (Number(own) + coming > bytesPerSender) throw new AppError("too-many-requests", { retryAfterSeconds });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder);
     const { bavail, bsize } = await statfs(folder);
     if (Number(all) > (bavail * bsize + Number(all)) * shareOfDisk) throw new AppError("storage-full");
   };

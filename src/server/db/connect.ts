@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
+import { makeFolders } from "../file-system.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -59,7 +59,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Db> {
       plugins: [camelCase],
       ...(log && { log }),
     });
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   return new Kysely<Database>({
     dialect: sqliteDialect(join(dataDir, databaseFile)),
     plugins: [camelCase, booleansFromSqlite],

@@ -2,9 +2,9 @@
  * Mails as `.eml` files, where no mail server is configured. A file is written atomically, a repeated attempt writes
  * the same file again, and it is removed with its row in the outbox. Unfinished files of a crash are removed too.
  */
-import { mkdir, open, readdir, rename, stat, unlink } from "node:fs/promises";
+import { open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { flushFolder, hasCode } from "../file-system.ts";
+import { flushFolder, hasCode, makeFolders } from "../file-system.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
 const ending = ".eml";
@@ -20,7 +20,7 @@ export function createFolderMailer(folder: string): Mailer {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
     const { message } = await transport.sendMail(toMime(mail));
     if (!Buffer.isBuffer(message)) throw new TypeError("The mail was not made in one piece");
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder);
     const unfinished = join(folder, `.${crypto.randomUUID()}_${mail.id}${ending}`);
     try {
       await writeFlushed(unfinished, message);

@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
-import { copyFile, link, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { copyFile, link, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { makeFolders } from "../../file-system.ts";
 import { removeStale } from "../staging.ts";
 
 /** A folder with the one document that a PDF worker may open. */
@@ -17,7 +18,7 @@ export type SandboxDirectory = {
 
 /** Makes a sandbox directory in `parent`, so that a compromised worker sees one document and no other applicant's. */
 export async function openSandboxDirectory(parent: string): Promise<SandboxDirectory> {
-  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await makeFolders(parent);
   const folder = await mkdtemp(join(resolve(parent), "reader-"));
   const document = join(folder, "document");
   return {

@@ -1,6 +1,6 @@
-import { access, constants, link, mkdir, open, readdir, stat, unlink } from "node:fs/promises";
+import { access, constants, link, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flushFolder, hasCode } from "../../file-system.ts";
+import { flushFolder, hasCode, makeFolders } from "../../file-system.ts";
 import { type CvStorage, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
 /**
@@ -18,7 +18,7 @@ export function createFolderStorage(folder: string): CvStorage {
 
     async accept(key, file) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await makeFolders(dirname(path));
       const isNew = await linked(file.path, path);
       // Also when the name exists: the process that created it may have died before its flush.
       await flushFolder(dirname(path));
@@ -36,7 +36,7 @@ export function createFolderStorage(folder: string): CvStorage {
     list: () => listFolder(folder, "cv"),
 
     async ping() {
-      await mkdir(join(folder, "cv"), { recursive: true, mode: 0o700 });
+      await makeFolders(join(folder, "cv"));
       await access(join(folder, "cv"), constants.R_OK | constants.W_OK | constants.X_OK);
     },
   };
