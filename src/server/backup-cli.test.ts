@@ -94,6 +94,22 @@ describe("the command line", { timeout }, () => {
     );
   });
 
+  test("a backup without the secret says which file it missed, and ends with 1", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { place } = await createSite(engine);
+    const secret = join(place.dataDir, "secret");
+    await rm(secret);
+    const { code, out, errors } = await runCommand({ DATA_DIR: place.dataDir }, [
+      "backup",
+      await newFolder(),
+    ]);
+    expect([code, out]).toEqual([1, expect.stringMatching(/was read again\.\n$/)]);
+    expect(errors).toBe(
+      `The backup has no secret: SESSION_SECRET is not set, and there is no file ${secret}. Are DATA_DIR and the environment the server's?\n`,
+    );
+  });
+
   test("a restore without the ledger of erasures warns, and one with it does not", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");

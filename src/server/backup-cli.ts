@@ -1,6 +1,7 @@
 /**
  * `npm run backup`, `npm run restore` and `npm run move` copy all state of a site, on the server's machine with the
- * server's environment. Exit code 0: done; 1: refused, failed, or done with CVs missing or damaged; 2: wrong usage.
+ * server's environment. Exit code 0: done; 1: refused, failed, or done with CVs missing or damaged or without the
+ * secret; 2: wrong usage.
  */
 import { existsSync } from "node:fs";
 import { access, constants } from "node:fs/promises";
@@ -11,7 +12,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openStorage } from "./cvs/service.ts";
 import { databaseFile, openDatabase } from "./db/connect.ts";
 import { backUp, type Place } from "./backup/backup.ts";
-import type { Manifest } from "./backup/manifest.ts";
+import { type Manifest, secretName } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
 import { hasCode } from "./file-system.ts";
@@ -102,8 +103,9 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
   if (name === "backup") {
     const manifest = await using(await openSource(config), (place) => backUp(place, folder, new Date()));
     return {
-      done: `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(manifest)}`,
-      faults: faultsOf("The backup", { ...manifest, from: "storage", config }),
+      done: `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(config)}`,
+      faults:
+        faultsOf("The backup", { ...manifest, from: "storage", config }) + secretFault(config, manifest),
     };
   }
   const manifest = await using(await openPlace(config), (place) => restore(place, folder));
@@ -152,8 +154,16 @@ function faultsOf(what: string, { missingCvs, damagedCvs, from, config }: FoundC
   return faults.join("");
 }
 
-function secretAdvice({ secret }: Manifest): string {
-  return secret === null ? "Keep SESSION_SECRET with it: it is in the environment, not in the backup.\n" : "";
+function secretAdvice({ SESSION_SECRET }: Config): string {
+  return SESSION_SECRET === undefined
+    ? ""
+    : "Keep SESSION_SECRET with it: it is in the environment, not in the backup.\n";
+}
+
+/** Accounts' second factors are sealed with the secret; before there is an account, nothing is. */
+function secretFault({ SESSION_SECRET, DATA_DIR }: Config, { secret, tables }: Manifest): string {
+  if (SESSION_SECRET !== undefined || secret !== null || !tables.adminUsersV2?.rows) return "";
+  return `The backup has no secret: SESSION_SECRET is not set, and there is no file ${join(DATA_DIR, secretName)}. Are DATA_DIR and the environment the server's?\n`;
 }
 
 /** Tables with personal data, whose rows may have been erased since the backup. */
