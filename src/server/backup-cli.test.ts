@@ -174,6 +174,21 @@ describe("the command line", { timeout }, () => {
     }
   });
 
+  test("a DATA_DIR that cannot be made is refused by a sentence, at once", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const folder = await newFolder();
+    await runCommand({ DATA_DIR: (await engine.copyPlace()).dataDir }, ["backup", folder]);
+    for (const dataDir of ["/proc/larkfold", "/sys/larkfold/data"]) {
+      const limit = { milliseconds: 30_000 };
+      const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["restore", folder], limit);
+      expect([code, errors]).toEqual([
+        1,
+        expect.stringContaining(`DATA_DIR is ${dataDir}, which cannot be used: `),
+      ]);
+    }
+  });
+
   test.skipIf(process.getuid?.() !== 0)("a DATA_DIR of another account is said to be one", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
@@ -190,21 +205,6 @@ describe("the command line", { timeout }, () => {
   test("a wrong DATA_DIR is an error, and no database is made there", async () => {
     const dataDir = await createDataDir();
     const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", await newFolder()]);
-  test("a DATA_DIR that cannot be made is refused by a sentence, at once", async () => {
-    const [engine] = engines;
-    if (!engine) throw new Error("SQLite is always there");
-    const folder = await newFolder();
-    await runCommand({ DATA_DIR: (await engine.copyPlace()).dataDir }, ["backup", folder]);
-    for (const dataDir of ["/proc/larkfold", "/sys/larkfold/data"]) {
-      const limit = { milliseconds: 30_000 };
-      const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["restore", folder], limit);
-      expect([code, errors]).toEqual([
-        1,
-        expect.stringContaining(`DATA_DIR is ${dataDir}, which cannot be used: `),
-      ]);
-    }
-  });
-
     expect([code, errors]).toEqual([1, expect.stringContaining("There is no database at")]);
     expect(await readdir(dataDir)).toEqual([]);
   });

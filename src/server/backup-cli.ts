@@ -15,8 +15,8 @@ import { backUp, type Place } from "./backup/backup.ts";
 import { type Manifest, secretName } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
-import { hasCode } from "./file-system.ts";
 import { checkDataFolder } from "./data-folder.ts";
+import { hasCode } from "./file-system.ts";
 import { ledgerFileOf } from "./retention/ledger.ts";
 
 const usage = `Usage:
@@ -108,9 +108,9 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
         faultsOf("The backup", { ...manifest, from: "storage", config }) + secretFault(config, manifest),
     };
   }
+  await checkDataFolder(config.DATA_DIR);
   const manifest = await using(await openPlace(config), (place) => restore(place, folder));
   return {
-  await checkDataFolder(config.DATA_DIR);
     done: `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`,
     faults: faultsOf("What was restored", { ...manifest, from: "backup", config }),
   };

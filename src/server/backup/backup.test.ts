@@ -150,6 +150,16 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     expect([missingCvs, deletedCvs, Object.keys(cvs).length]).toEqual([[], deleted, 2]);
   });
 
+  test("a move of rows alone names the CVs that are not where they should stay", async () => {
+    const { testApp, place } = await createSite(engine);
+    const [row] = await place.db.selectFrom("jobApplications").select("cvFilePath").execute();
+    await place.storage.remove(row?.cvFilePath ?? "");
+    await testApp.app.close();
+    await testApp.db.destroy();
+    const { missingCvs } = await move(place, await createPlace(engine), { withCvs: false });
+    expect(missingCvs).toEqual([row?.cvFilePath]);
+  });
+
   test("a move refuses a database that another connection uses", async () => {
     const { testApp, place } = await createSite(engine);
     await testApp.db.selectFrom("jobs").select("id").execute();

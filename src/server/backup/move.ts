@@ -17,7 +17,7 @@ export type Moved = {
 /**
  * Copies all state to an empty place: rows to the other database, and CVs to the other storage if it is another one.
  * No server may run on either. An interrupted run continues when it is started again; at the end every row and file
- * is compared. The source is not changed.
+ * is compared, and CVs that stay are looked for. The source is not changed.
  */
 export async function move(from: Place, to: Place, { withCvs }: { withCvs: boolean }): Promise<Moved> {
   await lockForMove(from.db);
@@ -37,7 +37,9 @@ export async function move(from: Place, to: Place, { withCvs }: { withCvs: boole
     }
     tables[table] = await compareRows(from, to, table);
   }
-  const { missingCvs, copied } = withCvs ? await moveCvs(from, to, named) : { missingCvs: [], copied: {} };
+  const { missingCvs, copied } = withCvs
+    ? await moveCvs(from, to, named)
+    : { missingCvs: await missingOf(from, named), copied: {} };
   await markFinished(to.db);
   return { tables, cvCount: Object.keys(copied).length, missingCvs, damagedCvs: damagedOf(named, copied) };
 }
@@ -45,6 +47,13 @@ export async function move(from: Place, to: Place, { withCvs }: { withCvs: boole
 async function refuseCvs({ storage }: Place): Promise<void> {
   for await (const { key } of storage.list())
     throw new Error(`The place for CVs is not empty: there is ${key}.`);
+}
+
+/** The keys of `named` that the storage does not list. Of CVs that stay where they are no byte is read. */
+async function missingOf({ storage }: Place, named: NamedCvs): Promise<string[]> {
+  const missing = new Set(named.keys());
+  for await (const { key } of storage.list()) missing.delete(key);
+  return [...missing];
 }
 
 async function compareRows(from: Place, to: Place, table: string): Promise<Tally> {
