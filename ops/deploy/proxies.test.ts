@@ -72,3 +72,43 @@ describe.each([
     60_000,
   );
 });
+
+test.skipIf(!hasCaddy())(
+  "Caddy logs no query, referrer or name of a browser, and a download that a visitor breaks off is no failure",
+  async () => {
+    const cv = Buffer.alloc(300 * 1024, "cv");
+    const backend = createServer((_request, response) => {
+      response.write(cv.subarray(1024));
+      setTimeout(() => response.end(cv.subarray(0, 1024)), 20);
+    });
+    onTestFinished(() => void backend.close());
+    await once(backend.listen(0, "127.0.0.1"), "listening");
+    const { port } = backend.address() as AddressInfo; // a TCP server's address is always of this shape
+    const caddy = await startShippedCaddy([port]);
+    onTestFinished(caddy.stop);
+    const headers = { referer: "https://care.example.org/jobs?near=LS1", "user-agent": "Robin" };
+    const download = (signal?: AbortSignal) =>
+      fetch(`${caddy.url}/api/cv?ticket=LS1+4DY`, { headers, ...(signal && { signal }) });
+    const whole = await Promise.all(
+      Array.from({ length: 20 }, async () => (await (await download()).arrayBuffer()).byteLength),
+    );
+    expect(new Set(whole)).toEqual(new Set([cv.length]));
+    for (let times = 0; times < 5; times++) {
+      const visitor = new AbortController();
+      await (await download(visitor.signal)).body?.getReader().read();
+      visitor.abort();
+    }
+    const failures = async () =>
+      (await caddy.log()).split("\n").filter((line) => line.includes('"level":"error"'));
+    const handled = async () => (await caddy.log()).match(/"handled request"/g)?.length;
+    // The first is the question whether it is up.
+    await expect.poll(handled, { timeout: 10_000 }).toBeGreaterThanOrEqual(26);
+    expect(await failures()).toEqual([]);
+    backend.close();
+    backend.closeAllConnections();
+    expect((await download()).status).toBe(502);
+    await expect.poll(failures).toEqual([expect.stringMatching(/"uri":"\/api\/cv"\}.*"status":502/)]);
+    expect(await caddy.log()).not.toMatch(/ticket|near|LS1|Robin|\?/);
+  },
+  30_000,
+);

@@ -23,8 +23,8 @@ export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx
   const site = shipped
     .replace("care.example.org {", `${url} {`)
     .replace(/reverse_proxy( \d\S+)+/, `reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(" ")}`);
-  const ownPlace = `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}\n}\n`;
-  await writeFile(join(folder, "Caddyfile"), ownPlace + site);
+  const ownPlace = `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}\n`;
+  await writeFile(join(folder, "Caddyfile"), site.replace(/^\{\n/m, ownPlace));
   const child = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")], {
     stdio: ["ignore", "ignore", "pipe"],
     env: { PATH: process.env.PATH, HOME: folder },
