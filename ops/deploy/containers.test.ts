@@ -20,9 +20,8 @@ test("every name that the Compose file uses is defined in it", () => {
   const waitedFor = [...compose.matchAll(/depends_on: \[(.+)\]/g)].flatMap(([, names = ""]) =>
     names.split(", "),
   );
-  const named = [...compose.matchAll(/http:\/\/([a-z-]+):\d/g)].map(([, name]) => name);
-  const names = [...mounted.map(([, name]) => name), ...waitedFor, ...named];
-  expect(names).toHaveLength(11);
+  const names = [...mounted.map(([, name]) => name), ...waitedFor];
+  expect(names).toHaveLength(9);
   expect(names.filter((name) => !sections.has(name))).toEqual([]);
 });
 
@@ -33,7 +32,7 @@ test("nginx in Compose forwards to the addresses of the replicas and the store, 
     )?.[1];
   const replicas = [...compose.matchAll(/server ([\d.]+):3000/g)].map(([, address]) => address);
   expect(replicas).toEqual([addressOf("replica-1"), addressOf("replica-2")]);
-  expect(/proxy_pass http:\/\/([\d.]+):9000/.exec(compose)?.[1]).toBe(addressOf("store"));
+  expect(/proxy_pass http:\/\/([\d.]+):7070/.exec(compose)?.[1]).toBe(addressOf("store"));
   const [, network = ""] = /subnet: ([\d.]+)\.0\/24/.exec(compose) ?? [];
   for (const address of [...replicas, addressOf("store")]) expect(address).toContain(`${network}.`);
   expect(compose).toContain(`TRUST_PROXY: ${network}.0/24`);
@@ -85,10 +84,41 @@ test("containers serve metrics, which in a cluster the namespace monitoring alon
   expect(pods).toMatch(/metadata\.name: monitoring \}\n +ports:\n +- \{ protocol: TCP, port: 9464 \}/);
 });
 
+test("pods may reach the usual port of every service that their environment can name", () => {
+  const pods = readText("ops/deploy/kubernetes/larkfold.yaml");
+  const [, rules = ""] = /^ {2}egress:\n([\s\S]+?)^---/m.exec(pods) ?? [];
+  const portsOf = (variable: string) => {
+    const [, text = ""] =
+      new RegExp(`# ${variable}[.:].*\\n +- ports:\\n((?: +- \\{.+\\n)+)`).exec(rules) ?? [];
+    return [...text.matchAll(/TCP, port: (\d+)/g)].map(([, port]) => Number(port));
+  };
+  expect(portsOf("DATABASE_URL")).toContain(5432);
+  expect(portsOf("S3_ENDPOINT")).toContain(443);
+  expect(portsOf("SMTP_URL")).toEqual(expect.arrayContaining([465, 587]));
+  expect(portsOf("CLAMD_ADDRESS")).toEqual([3310]);
+  expect(portsOf("OTEL_EXPORTER_OTLP_ENDPOINT")).toEqual([4318]);
+});
+
+test("visitors come by a gateway whose proxies alone reach the pods, with the time that a slow CV takes", () => {
+  const pods = readText("ops/deploy/kubernetes/larkfold.yaml");
+  expect(pods).not.toContain("ingress-nginx");
+  expect(pods.match(/^kind: (Gateway|HTTPRoute)$/gm)).toHaveLength(3);
+  expect(pods).toMatch(/name: envoy-gateway-system \}\n +ports:\n +- \{ protocol: TCP, port: 3000 \}/);
+  const wait = /proxy_read_timeout (\d+s);/.exec(readText("ops/deploy/nginx.conf"))?.[1];
+  expect(pods).toContain(`timeouts: { request: ${wait} }`);
+});
+
+// MinIO's images and repository are no longer maintained.
+test("every image is named by a version, and none is MinIO's", () => {
+  const images = [...compose.matchAll(/image: (\S+)/g)].map(([, image = ""]) => image);
+  expect(images).toHaveLength(4);
+  expect(images.filter((image) => !/:v?\d/.test(image) || image.startsWith("minio"))).toEqual([]);
+});
+
 test("every service of Compose has a limit of memory", () => {
   const [, services = ""] = /^services:\n([\s\S]+?)^networks:/m.exec(compose) ?? [];
   const bounded = services.split(/^ {2}(?=[\w-]+:$)/m).filter((text) => /^[\w-]+:$/m.test(text));
-  expect(bounded).toHaveLength(7);
+  expect(bounded).toHaveLength(6);
   expect(bounded.filter((text) => !/mem_limit: |<<: \*server/.test(text))).toEqual([]);
 });
 
