@@ -236,6 +236,5 @@ export const composer = {
     "Something else",
   ],
   button: "Open my email",
-  opened:
-    "Your mail program should now be open with your letter in it. If it is not, write to us at this address:",
+  opened: "Your mail program should be open with your letter. If not, write to",
 };
