@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { type PagePath, pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { services } from "#content/services/list.ts";
@@ -126,7 +127,10 @@ test("any other path answers HTTP 404 with the not-found page, its two sentences
     expect(response?.status(), path).toBe(404);
     expect(response?.headers()["content-type"], path).toContain("text/html");
     const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { level: 1 }), path).toHaveText("404 Page Not Found");
+    const title = main.getByRole("heading", { level: 1 });
+    await expect(title, path).toHaveText("404 Page Not Found");
+    expect(await lines(title), path).toBe(1);
+    await expect(page.locator("main + .footer-horizon"), path).toBeVisible();
     await expect(main, path).toContainText("Did you forget to add the page to the router?");
     await expect(main.getByRole("link", { name: "Back to Home" }), path).toHaveAttribute("href", "/");
     await expect(main.getByRole("link", { name: "See current jobs" }), path).toHaveAttribute("href", "/jobs");
@@ -137,3 +141,12 @@ test("any other path answers HTTP 404 with the not-found page, its two sentences
     );
   }
 });
+
+/** The number of lines of a text. */
+function lines(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+}

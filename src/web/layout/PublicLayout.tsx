@@ -4,7 +4,7 @@ import type { PageNames } from "#content/passages.ts";
 import type { Page } from "#web/render/document.tsx";
 import { ChatButton } from "./ChatButton.tsx";
 import { Header } from "./Header.tsx";
-import { MainFooter } from "./MainFooter.tsx";
+import { Horizon, MainFooter } from "./MainFooter.tsx";
 import { SimpleFooter } from "./SimpleFooter.tsx";
 
 interface PublicLayoutProps {
@@ -24,6 +24,7 @@ export function PublicLayout({ current, footer, action, children }: PublicLayout
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <Horizon />
       {footer === "main" ? <MainFooter /> : <SimpleFooter />}
       <ChatButton action={action} />
     </>
