@@ -101,6 +101,22 @@ test("the chat button covers nothing, at the side of wide windows and at the bot
   }
 });
 
+test("the mark of the focus does not touch a link's words: it is behind them, or at a distance", async ({
+  page,
+}) => {
+  for (const [path, name] of [
+    [pagePaths.home, "more-link"],
+    [pagePaths.home, "numeral"],
+    [pagePaths.contact, "contact-ways__mail"],
+  ] as const) {
+    await page.goto(path);
+    const link = page.locator(`a.${name}:visible`).first();
+    await link.press("Shift");
+    await expect.soft(link, name).toHaveCSS("box-shadow", /^rgb\([\d, ]+\) 0px 4px 0px 0px$/);
+  }
+  await expect(page.locator(".header-brand")).toHaveCSS("padding-inline", "8px");
+});
+
 test("the tab order follows the order of the text, and the focus stays visible", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 640 });
