@@ -201,7 +201,7 @@ test("a job page holds the whole advert, one full posting and a way to apply [2.
   expect(main).toContain("mailto:");
   expect(main).toContain('<a href="/jobs">All jobs</a>');
   // As on its card: the pay before the place.
-  expect(words).toMatch(/^.*£39,500 to £44,000 a year\s*Saltby/s);
+  expect(words).toMatch(/^.*£39,500 to £44,000 a year\s*Where\s*Saltby/s);
 });
 
 test("an unknown job answers 404, says that it is gone, and shows the newest open ones [2.routes.job-unknown]", async () => {

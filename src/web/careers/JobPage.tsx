@@ -10,12 +10,12 @@ import { ButtonLink } from "#web/ui/Button.tsx";
 import { ApplyWithoutScript, type RefusedForm } from "./apply/ApplyWithoutScript.tsx";
 import { AdvertStrip } from "#web/jobs/JobCard.tsx";
 import { advertFacts } from "#web/jobs/advert-facts.ts";
-import { jobSummary } from "../jobs/job-facts.ts";
+import { closingDay, jobSummary, shiftsOf, startDay, typeAndHours } from "../jobs/job-facts.ts";
 import { jobPosting } from "../jobs/job-posting.ts";
-import { applyFragment, JobCard, JobCardList, JobFacts } from "../jobs/JobCard.tsx";
+import { applyFragment, JobCard, JobCardList } from "../jobs/JobCard.tsx";
 import { JobPageIsland } from "./JobPageIsland.tsx";
 import { shell } from "#content/words/shell.ts";
-import { jobList, jobPageWords as words, jobWords } from "#content/words/jobs.ts";
+import { jobList, jobPageWords as words, jobWords, postedDay } from "#content/words/jobs.ts";
 import { applyWords } from "#content/words/apply.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
@@ -141,7 +141,7 @@ interface SimilarJobsProps {
   today: string;
 }
 
-/** Cards of jobs under a heading; nothing without jobs. */
+/** Rows of jobs under a heading; nothing without jobs. */
 export function SimilarJobs({ heading = words.similar, jobs, today }: SimilarJobsProps) {
   if (jobs.length === 0) return null;
   return (
@@ -184,8 +184,7 @@ export function Frame({ job, today, layout, action, children }: FrameProps) {
           <div>
             <JobBreadcrumbs />
             <h1>{job.title}</h1>
-            {job.salary && <p className="job-head__pay">{job.salary}</p>}
-            <JobFacts job={job} today={today} />
+            <FactsBar job={job} today={today} />
           </div>
         </div>
       </section>
@@ -193,6 +192,37 @@ export function Frame({ job, today, layout, action, children }: FrameProps) {
         <div className={`container ${layout}`}>{children}</div>
       </section>
     </PublicLayout>
+  );
+}
+
+/** What an applicant asks first. Missing facts are left out. */
+function FactsBar({ job, today }: Pick<FrameProps, "job" | "today">) {
+  const { facts: labels } = words;
+  const closing = closingDay(job, today);
+  const facts = [
+    [labels.place, job.location],
+    [labels.hours, typeAndHours(job)],
+    [labels.shifts, shiftsOf(job).join(", ")],
+    [labels.starts, startDay(job, today)],
+    [labels.posted, postedDay(job.datePosted)],
+    [closing && labels[closing.fact], closing?.day],
+  ] as const;
+  return (
+    <dl className="job-head__facts">
+      {job.salary && (
+        <div className="job-head__pay">
+          <dt>{labels.pay}</dt> <dd>{job.salary}</dd>
+        </div>
+      )}
+      {facts.map(
+        ([label, text]) =>
+          text && (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }
 

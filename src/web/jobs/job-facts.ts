@@ -14,14 +14,22 @@ export function jobStatus(job: Pick<Job, "isActive" | "validThrough">, today: st
  * "Closes 01 Dec", and "Closed 01 Dec" after that day; undefined for a job without a closing date, and for an inactive
  * one whose date is still to come, because it does not close then. `today` is the day in London.
  */
-export function closingWords(
-  { isActive, validThrough }: Pick<Job, "isActive" | "validThrough">,
+export function closingWords(job: Closing, today: string): string | undefined {
+  const closing = closingDay(job, today);
+  return closing && jobWords[closing.fact](closing.day);
+}
+
+type Closing = Pick<Job, "isActive" | "validThrough">;
+
+/** The day of the same words, and whether it has passed. */
+export function closingDay(
+  { isActive, validThrough }: Closing,
   today: string,
-): string | undefined {
+): { fact: "closes" | "closed"; day: string } | undefined {
   if (validThrough === null) return undefined;
   const day = postedDay(`${validThrough}T12:00:00Z`);
-  if (validThrough < today) return jobWords.closed(day);
-  return isActive ? jobWords.closes(day) : undefined;
+  if (validThrough < today) return { fact: "closed", day };
+  return isActive ? { fact: "closes", day } : undefined;
 }
 
 /** The shifts as a list: "Days, waking nights" has two. */
@@ -31,11 +39,17 @@ export function shiftsOf({ shifts }: Pick<Job, "shifts">): string[] {
 }
 
 /** "Starts 01 Dec"; undefined if the first day is open or has passed: then it is as soon as possible. */
-export function startWords({ startDate }: Pick<Job, "startDate">, today: string): string | undefined {
+export function startWords(job: Pick<Job, "startDate">, today: string): string | undefined {
+  const day = startDay(job, today);
+  return day && jobWords.starts(day);
+}
+
+/** The day of the same words. */
+export function startDay({ startDate }: Pick<Job, "startDate">, today: string): string | undefined {
   if (startDate === null || startDate < today) return undefined;
   const year = startDate.slice(0, 4);
   const day = postedDay(`${startDate}T12:00:00Z`);
-  return jobWords.starts(year === today.slice(0, 4) ? day : `${day} ${year}`);
+  return year === today.slice(0, 4) ? day : `${day} ${year}`;
 }
 
 /** Type and hours: "Part Time, 20 hours a week". */

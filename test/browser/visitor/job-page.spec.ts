@@ -19,6 +19,9 @@ test("an advert states the employer, the duration, the checks and whether visas 
   await expect(page.locator("dl", { hasText: "Experience" })).toHaveText(
     /Employer.+ Ltd.*Contract.*Permanent.*Two years of experience.*DBS.*Visa sponsorship.*No/s,
   );
+  await expect(page.locator("h1 + dl")).toHaveText(
+    /^Pay £39,500 to £44,000 a yearWhere SaltbyHours Full TimePosted \d\d \w{3}$/,
+  );
   // Facts that all jobs share are stated once above the list.
   await page.goto("/jobs");
   const common = page.locator("dl", { hasText: "Employer" });
