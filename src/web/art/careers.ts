@@ -20,9 +20,8 @@ export const walking =
   arm({ sleeve: "clay", skin: "skin3", shoulder: "158 78", elbow: "166 106", wrist: "186 118", turn: -60 }) +
   arm({ sleeve: "leaf", skin: "skin2", shoulder: "66 76", elbow: "56 104", wrist: "58 128", turn: 0 });
 
-/** Careers: the work of a job. */
+/** Careers: the work of a job, on the edge of the search. */
 export const atWork: Drawing = {
   viewBox: sceneBox,
-  body:
-    path("hill2", "M-40 300Q180 226 520 250H2600V300z") + sun(366, 104, 60) + figure(130, 268, 1.18, walking),
+  body: sun(366, 104, 60) + figure(130, 268, 1.18, walking),
 };

@@ -2,13 +2,28 @@ import { memo, type ReactNode } from "react";
 import { mailHref } from "#content/contact-links.ts";
 import type { Job, ListedJob } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
-import { Button, Hidden } from "#web/ui/Button.tsx";
-import { Icon } from "#web/ui/Icon.tsx";
+import { Button, Hidden, joinClasses } from "#web/ui/Button.tsx";
 import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
 import { closingWords, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
 import { JobTools, type Manage } from "./JobTools.tsx";
-import { jobWords, postedDay } from "#content/words/jobs.ts";
+import { jobPageWords, jobWords, postedDay } from "#content/words/jobs.ts";
 import { nearWords } from "#content/words/near.ts";
+
+interface JobCardListProps {
+  /** Whole cards instead of rows; or, in wide windows, rows with the job that is open beside them. */
+  variant?: "whole" | "beside";
+  children: ReactNode;
+}
+
+/** Jobs below each other: each a row that opens. */
+export function JobCardList({ variant, children }: JobCardListProps) {
+  const isWhole = variant === "whole" && "job-cards--whole";
+  return (
+    <ul className={joinClasses("job-cards", isWhole, variant === "beside" && "job-cards--beside")}>
+      {children}
+    </ul>
+  );
+}
 
 interface JobCardProps {
   job: ListedJob;
@@ -16,20 +31,18 @@ interface JobCardProps {
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
   onApply?: ((job: Job) => void) | undefined;
+  /** Cards of one group: opening one closes the others. */
+  group?: string | undefined;
   /** Present for an administrator. */
   manage?: Manage | undefined;
 }
 
-/** Cards below each other. */
-export function JobCardList({ children }: { children: ReactNode }) {
-  return <ul className="job-cards">{children}</ul>;
-}
-
 /** A job on the careers page (specification §2). Missing fields are left out. */
-export const JobCard = memo(function JobCard({ job, employer, today, onApply, manage }: JobCardProps) {
+export const JobCard = memo(function JobCard(props: JobCardProps) {
+  const { job, employer, today, onApply, group, manage } = props;
   return (
     <li className="job-card">
-      <article className="sheet job-card__sheet">
+      <article className={joinClasses("job-card__sheet", manage && "sheet")}>
         <h3>
           <a className="job-card__title" href={jobPath(job.id)}>
             {job.title}
@@ -37,22 +50,28 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
         </h3>
         {job.salary && <p className="job-card__pay">{job.salary}</p>}
         <JobFacts job={job} today={today} />
-        {/* On narrow windows a row that opens; elsewhere JobCard.css shows all of it. */}
-        <details className="job-card__more" open={manage !== undefined}>
+        {/* A row that opens; JobCard.css shows all of it in wide windows, or beside the list. */}
+        <details className="job-card__more" name={group} open={manage !== undefined}>
           <summary>
             <Hidden>{jobWords.more(job.title)}</Hidden>
           </summary>
-          <p className="job-card__description">{job.description}</p>
-          <KeyPoints job={job} />
-          <AdvertStrip facts={unusualFacts(job, employer)} />
-          <div className="cluster">
-            <ApplyForm job={job} onApply={onApply} />
-            <EmailUs job={job} />
-            {manage && (
-              <div className="job-card__tools">
-                <JobTools job={job} manage={manage} />
-              </div>
-            )}
+          <div className="job-card__body">
+            {/* Beside the list, away from the row with the heading. */}
+            <p className="job-card__name" aria-hidden="true">
+              {jobPageWords.title(job.title, job.location)}
+            </p>
+            <p className="job-card__description">{job.description}</p>
+            <KeyPoints job={job} />
+            <AdvertStrip facts={unusualFacts(job, employer)} />
+            <div className="cluster">
+              <ApplyForm job={job} onApply={onApply} />
+              <EmailUs job={job} />
+              {manage && (
+                <div className="job-card__tools">
+                  <JobTools job={job} manage={manage} />
+                </div>
+              )}
+            </div>
           </div>
         </details>
       </article>
@@ -61,43 +80,24 @@ export const JobCard = memo(function JobCard({ job, employer, today, onApply, ma
 });
 
 /** Place, distance if requested, employment type and hours, shifts, first day, day of posting and last day, if any. */
-export function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
+function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
   const closing = closingWords(job, today);
   const start = startWords(job, today);
   return (
     <ul className="job-facts">
       <li>
-        <Icon name="place" />
         <b>{job.location}</b>
       </li>
       {job.milesAway !== undefined && (
         <li>{job.milesAway === null ? nearWords.placeUnknown : nearWords.away(job.milesAway)}</li>
       )}
-      <li>
-        <Icon name="clock" />
-        {typeAndHours(job)}
-      </li>
+      <li>{typeAndHours(job)}</li>
       {shiftsOf(job).map((shift) => (
-        <li key={shift} className="job-facts__shift">
-          {shift}
-        </li>
+        <li key={shift}>{shift}</li>
       ))}
-      {start && (
-        <li>
-          <Icon name="calendar" />
-          {start}
-        </li>
-      )}
-      <li className="job-facts__posted">
-        <Icon name="calendar" />
-        {jobWords.posted(postedDay(job.datePosted))}
-      </li>
-      {closing && (
-        <li>
-          <Icon name="calendar" />
-          {closing}
-        </li>
-      )}
+      {start && <li>{start}</li>}
+      <li className="job-facts__posted">{jobWords.posted(postedDay(job.datePosted))}</li>
+      {closing && <li>{closing}</li>}
     </ul>
   );
 }

@@ -63,6 +63,7 @@ test("Apply with CV under Similar jobs opens the dialog for that job, once", asy
   const [job] = await createJobs(server, jobs);
   await page.goto(`/jobs?job=${job?.id}`);
   const similar = page.getByRole("region", { name: "Similar jobs" });
+  await similar.locator("summary", { hasText: "More about Night Nurse" }).click();
   await similar.getByRole("button", { name: "Apply with CV for Night Nurse" }).click();
   const dialog = page.getByRole("dialog", { name: "Apply for Night Nurse" });
   await expect(dialog).toBeVisible();
@@ -103,6 +104,51 @@ test("without script the page shows no button that needs one", async ({ browser,
   await page.goto(`/jobs?job=${job?.id}`);
   await expect(page.getByRole("link", { name: "Send by email" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
+  await context.close();
+});
+
+test("in a wide window the jobs are short rows, and the one that is open is beside them, without script", async ({
+  browser,
+  server,
+}) => {
+  const rows = 7;
+  await createJobs(
+    server,
+    Array.from({ length: rows }, (_, index) => ({
+      ...nurse,
+      title: `Nurse ${rows - index}`,
+      hours: "37.5 hours a week",
+      shifts: "Days, evenings, sleep-ins",
+    })),
+  );
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: server.url,
+    viewport: { width: 1280, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.goto("/jobs");
+  const list = page.locator(".job-cards");
+  const row = (index: number) => list.locator("article").nth(index);
+  const apply = (index: number) => row(index).getByRole("button", { name: "Apply with CV" });
+  const heightOfSix = async () => {
+    const [first, seventh] = [await row(0).boundingBox(), await row(6).boundingBox()];
+    return (seventh?.y ?? Infinity) - (first?.y ?? 0);
+  };
+  const height = await heightOfSix();
+  expect(height).toBeLessThan(900);
+  await expect(apply(0)).toBeVisible();
+  await expect(apply(1)).toBeHidden();
+  await row(5).locator("summary").click();
+  await expect(apply(0)).toBeHidden();
+  const opened = await apply(5).boundingBox();
+  const { x, width } = (await row(5).boundingBox()) ?? { x: Infinity, width: 0 };
+  expect(opened?.x).toBeGreaterThan(x + width);
+  expect(await heightOfSix()).toBeCloseTo(height);
+  // From another row by key.
+  await row(1).locator("summary").press("Enter");
+  await expect(apply(1)).toBeVisible();
+  await expect(apply(5)).toBeHidden();
   await context.close();
 });
 

@@ -119,9 +119,9 @@ type JobCardsProps = {
 function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
   const drawn = useGradually(jobs, isNew);
   return (
-    <JobCardList>
+    <JobCardList variant={card.manage ? "whole" : "beside"}>
       {drawn.map((job) => (
-        <JobCard key={job.id} job={job} {...card} />
+        <JobCard key={job.id} job={job} group={card.manage ? undefined : "job"} {...card} />
       ))}
     </JobCardList>
   );
