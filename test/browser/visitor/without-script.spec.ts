@@ -76,8 +76,16 @@ for (const { width, height } of [
     server,
   }) => {
     await page.setViewportSize({ width, height });
-    const [job] = await createJobs(server, [{ title: "Cook" }]);
+    const [job] = await createJobs(server, [{ title: "Cook", description: "A long day.\n\n".repeat(9) }]);
+    await page.goto(`/jobs?job=${job?.id}`);
+    const bar = page.getByRole("complementary", { name: "Quick help" });
+    await expect(bar).toBeVisible();
     await page.goto(`/jobs?job=${job?.id}#apply`);
+    // On a phone the bar would cover the fields.
+    await expect(bar).toBeVisible({ visible: width > 1024 });
+    const top = await page.getByRole("banner").boundingBox();
+    const title = await page.getByRole("heading", { name: "Apply for Cook" }).boundingBox();
+    expect((title?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThan(30);
     await page.getByLabel("Full Name").fill("Amara Okafor");
     await page.getByLabel("Email Address").fill("amara.okafor@example.org");
     await page.getByLabel("Phone Number").fill("07700 900123");
