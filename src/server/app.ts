@@ -139,7 +139,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
   registerCareersPages(app, { ...pages, guards, searchLimit, refusals, nearby });
   registerJobOgImages(app, { jobs, clock, folder: join(import.meta.dirname, "job-og-image") });
   await registerApplyForm(app, { ...pages, cvs, limits: uploadLimits, submit });
-  registerAdminPages(app, { guards, turns, render });
+  registerAdminPages(app, { db, guards, turns, render });
   registerMyData(app, { turns, retention, readFile, render });
   await registerContentPages(app, render);
   await registerSeoRoutes(app, { publicUrl, clock, jobs });

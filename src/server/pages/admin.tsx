@@ -4,7 +4,9 @@ import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { adminAccessPage, adminApplicationsPage } from "#web/admin/pages.tsx";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isInitialized } from "../accounts/invitations/pending-accounts.ts";
 import { type Guards, toSession } from "../auth/guards.ts";
+import type { Db } from "../db/connect.ts";
 import { setNoStore } from "../http/headers.ts";
 import { quality, acceptsBrotli } from "../http/response-cache.ts";
 import type { Turns } from "../rate-limit/turns.ts";
@@ -14,19 +16,21 @@ const compress = promisify(brotliCompress);
 
 /**
  * The administrators' pages. They contain the session and no data, which the guards of the calls protect (decision
- * 0007). They differ from person to person, so they are neither cached nor indexed. Visitors can request them too,
+ * 0007); without a session, whether nobody is set up, which everybody may read. They differ from person to person, so they are neither cached nor indexed. Visitors can request them too,
  * within `turns`.
  */
 export function registerAdminPages(
   app: FastifyInstance,
-  { guards, turns, render }: { guards: Guards; turns: Turns; render: RenderPage },
+  { db, guards, turns, render }: { db: Db; guards: Guards; turns: Turns; render: RenderPage },
 ): void {
   app.get<{ Querystring: Record<string, unknown> }>(pagePaths.adminAccess, async (request, reply) => {
     const signedIn = await guards.optionalSession(request);
     await turns.wait("page", request, { isSignedIn: signedIn !== undefined });
     const session = toSession(signedIn);
-    const { open } = request.query;
-    const props = { siteName: organisation.name, session, open: typeof open === "string" ? open : null };
+    const setupRequired = signedIn === undefined && !(await isInitialized(db));
+    const { open: asked } = request.query;
+    const open = typeof asked === "string" ? asked : null;
+    const props = { siteName: organisation.name, session, setupRequired, open };
     return send(request, reply, render(adminAccessPage(props)));
   });
 

@@ -11,20 +11,22 @@ import { SignIn } from "./session/SignIn.tsx";
 export interface AccessProps {
   siteName: string;
   session: Session;
+  /** Whether nobody is set up, at the time of the request. */
+  setupRequired: boolean;
   /** The page or dialog named in the address, unchecked. */
   open: string | null;
 }
 
 /** The admin access page (specification §2): the login, or with a session the dashboard. */
-export function AccessIsland({ siteName, session, open }: AccessProps) {
+export function AccessIsland({ session, ...page }: AccessProps) {
   return (
     <AdminRoot session={session}>
-      <Access siteName={siteName} open={open} />
+      <Access {...page} />
     </AdminRoot>
   );
 }
 
-function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
+function Access({ siteName, setupRequired, open }: Omit<AccessProps, "session">) {
   const session = useSession();
   useFocusOnChange(session.authenticated);
   if (session.authenticated && session.needsFactor)
@@ -38,7 +40,7 @@ function Access({ siteName, open }: Pick<AccessProps, "siteName" | "open">) {
   return (
     <>
       <TopBar siteName={siteName} />
-      <SignIn siteName={siteName} />
+      <SignIn siteName={siteName} setupRequired={setupRequired} />
     </>
   );
 }

@@ -13,12 +13,18 @@ const SetupDialog = lazyDialog(async () => (await import("./SetupDialog.tsx")).S
 
 type Open = { dialog: "none" } | { dialog: "login"; username?: string } | { dialog: "setup" };
 
+interface SignInProps {
+  siteName: string;
+  /** What the server knew when it rendered the page, so that nothing moves when the call is answered. */
+  setupRequired: boolean;
+}
+
 /** The admin access page without a session (specification §2). */
-export function SignIn({ siteName }: { siteName: string }) {
+export function SignIn({ siteName, setupRequired }: SignInProps) {
   const [open, setOpen] = useState<Open>({ dialog: "none" });
   // Cached as long as the page is open: it is read only once (specification §7).
   const { data: init } = useQuery<Init>({ queryKey: queryKeys.init, gcTime: Infinity });
-  const setupComesFirst = init?.setupRequired === true;
+  const setupComesFirst = init?.setupRequired ?? setupRequired;
   const close = () => setOpen({ dialog: "none" });
   const openLogin = () => setOpen({ dialog: "login" });
   const openSetup = () => setOpen({ dialog: "setup" });
