@@ -1,8 +1,9 @@
 import * as RadixToast from "@radix-ui/react-toast";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { limits } from "#contract/limits.ts";
 import { joinClasses } from "./Button.tsx";
 import { Icon } from "./Icon.tsx";
+import { focusTopmostLayer } from "./open-dialogs.ts";
 import type { ListedToast, ToastList } from "./toast-list.ts";
 import { controls } from "#content/words/controls.ts";
 
@@ -16,6 +17,10 @@ export interface ToastViewportProps {
 /** The toasts with their timers, swipes, announcements and the key that focuses them. */
 export function ToastViewport({ toasts, list, place }: ToastViewportProps) {
   const { durationMs, swipeThresholdPx, hotkey } = limits.toast;
+  useFocusReturn(
+    place,
+    toasts.some(({ isOpen }) => isOpen),
+  );
   return (
     <RadixToast.Provider
       label={controls.toast}
@@ -30,6 +35,27 @@ export function ToastViewport({ toasts, list, place }: ToastViewportProps) {
       <RadixToast.Viewport className="toasts" label={controls.toasts} hotkey={[hotkey]} />
     </RadixToast.Provider>
   );
+}
+
+/**
+ * Radix leaves the focus on the empty list when a toast that contains it closes. It returns to where it was before it
+ * came to the toasts.
+ */
+function useFocusReturn(place: HTMLElement, isAnyOpen: boolean) {
+  const before = useRef<EventTarget>(null);
+  useEffect(() => {
+    const remember = ({ relatedTarget: from }: FocusEvent) => {
+      if (!(from instanceof Node && place.contains(from))) before.current = from;
+    };
+    place.addEventListener("focusin", remember);
+    return () => place.removeEventListener("focusin", remember);
+  }, [place]);
+  useEffect(() => {
+    const isHere = () => place.contains(document.activeElement);
+    if (isAnyOpen || !isHere()) return;
+    if (before.current instanceof HTMLElement) before.current.focus();
+    if (isHere()) focusTopmostLayer();
+  }, [place, isAnyOpen]);
 }
 
 interface ToastProps {

@@ -66,11 +66,16 @@ test("a swipe to the right dismisses a toast past 50 px, and not before [9.toast
 });
 
 test("F8 moves the focus to the toast from anywhere [9.toast.hotkey]", async ({ page, server }) => {
-  await showToast(page, server);
+  const apply = await showToast(page, server);
+  const name = apply.dialog.getByLabel("Full Name");
+  await name.focus();
   await page.keyboard.press("F8");
   await expect(page.locator(".toasts")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(toastSaying(page, "CV Required")).toBeFocused();
+  // Dismissed there, it returns the focus.
+  await page.getByRole("button", { name: "Dismiss" }).press("Enter");
+  await expect(name).toBeFocused();
 });
 
 test("on wide screens toasts take at most 420 px [9.toast.viewport]", async ({ page, server }) => {
