@@ -38,8 +38,9 @@ test("the status of the selected applications is set in one step, and Undo, whic
   await expect(barOf(page)).toBeHidden();
   await expect(page.getByRole("link", { name: "Applicant 003", exact: true })).toBeFocused();
   expect(await statusesOf(server)).toEqual(["pending", "rejected", "rejected", "rejected"]);
-  await message.getByRole("button", { name: "Undo" }).click();
+  await message.getByRole("button", { name: "Undo" }).press("Enter");
   await expect(toastSaying(page, "3 are as before.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Applicant 003", exact: true })).toBeFocused();
   expect(await statusesOf(server)).toEqual(["pending", "pending", "pending", "pending"]);
 });
 
@@ -148,6 +149,8 @@ test("on a phone the bar has one row, and More opens the rest", async ({ page, s
   await expectAccessible(page);
   await barOf(page).getByRole("button", { name: "Choose these 4" }).click();
   await expect(barOf(page).getByRole("status")).toHaveText("4 chosen");
+  await barOf(page).getByRole("button", { name: "Choose none" }).press("Enter");
+  await expect(page.getByRole("checkbox", { name: "Choose Applicant 003" })).toBeFocused();
 });
 
 test("the 40 on the page and all that match are separate choices, and nothing is changed when the number has changed", async ({

@@ -29,7 +29,7 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
   const [isFolded, setIsFolded] = useState(true);
   const clear = () => {
     chosen.clear();
-    focusOpenRow();
+    focusList();
   };
   const bulk = useBulk(clear, chosen.keep);
   const file = useExport();
@@ -188,9 +188,14 @@ function questionOf(selection: Selection, rows: readonly ApplicationRow[]): stri
   return `Delete ${what} ${list}? ${count === 1 ? "The CV is" : "Their CVs are"} deleted with ${count === 1 ? "it" : "them"}. This cannot be undone.`;
 }
 
-/** Moves the focus before the bar disappears with it. */
-function focusOpenRow(): void {
-  document
-    .querySelector<HTMLElement>(".application-rows__name[aria-current]")
-    ?.focus({ preventScroll: true });
+/** Moves the focus before the bar disappears with it: to the open row, otherwise to a row that was selected. */
+function focusList(): void {
+  const open = document.querySelector<HTMLElement>(".application-rows__name[aria-current]");
+  const chosen = [...document.querySelectorAll<HTMLElement>("tbody .application-rows__tick:checked")];
+  (open ?? chosen.find(isInSight) ?? chosen[0])?.focus({ preventScroll: true });
+}
+
+function isInSight(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
