@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useForm } from "react-hook-form";
 import type { AppSetup, Factors, RecoveryCodes } from "#contract/factors.ts";
 import { copied, factorToasts, failures, fieldMessages } from "#contract/messages.ts";
@@ -22,6 +23,7 @@ interface AppPartProps {
 /** The authenticator app: off, being set up, or on. */
 export function AppPart({ app, onCodes }: AppPartProps) {
   const [setup, setSetup] = useState<AppSetup>();
+  const opener = useRef<HTMLButtonElement>(null);
   const begin = useApiMutation<void, AppSetup>({
     send: () => request("beginApp", {}),
     failure: failures.factors,
@@ -34,42 +36,71 @@ export function AppPart({ app, onCodes }: AppPartProps) {
     refreshes: [queryKeys.factors],
   });
   const problem = newestProblem(begin, removal);
+  const close = () => {
+    flushSync(() => setSetup(undefined));
+    opener.current?.focus();
+  };
   const finish = (codes: RecoveryCodes) => {
-    setSetup(undefined);
+    close();
     onCodes(codes);
   };
   return (
     <AccountPart title="Authenticator app" note={setup ? "Not finished" : onOrOff(app)}>
       <InlineError text={problem} />
       {setup ? (
-        <AppSetupForm setup={setup} onDone={finish} onCancel={() => setSetup(undefined)} />
+        <AppSetupForm setup={setup} onDone={finish} onCancel={close} />
       ) : (
-        <>
-          <p>
-            {app
-              ? `On since ${formatCreated(app.createdAt)}. A login asks for the six digits that the app shows.`
-              : "An app on your telephone shows six digits that change every 30 seconds. A login asks for them after your password."}
-          </p>
-          <div className="cluster">
-            <Button variant="line" isSmall isPending={begin.isPending} onClick={() => begin.start()}>
-              {app ? "Move to another app" : "Set up an app"}
-            </Button>
-            {app && (
-              <Button
-                variant="danger"
-                isSmall
-                isPending={removal.isPending}
-                onClick={() => confirm("Remove the authenticator app?") && removal.start(app.id)}
-              >
-                Remove app
-              </Button>
-            )}
-          </div>
-        </>
+        <AppState
+          app={app}
+          opener={opener}
+          isPending={begin.isPending}
+          onSetUp={() => begin.start()}
+          isRemoving={removal.isPending}
+          onRemove={removal.start}
+        />
       )}
     </AccountPart>
   );
 }
+
+interface AppStateProps {
+  app: Factors["app"];
+  opener: RefObject<HTMLButtonElement | null>;
+  isPending: boolean;
+  onSetUp: () => void;
+  isRemoving: boolean;
+  onRemove: (id: string) => void;
+}
+
+/** The app that is on or off, with its buttons. */
+function AppState({ app, opener, isPending, onSetUp, isRemoving, onRemove }: AppStateProps) {
+  return (
+    <>
+      <p>
+        {app
+          ? `On since ${formatCreated(app.createdAt)}. A login asks for the six digits that the app shows.`
+          : "An app on your telephone shows six digits that change every 30 seconds. A login asks for them after your password."}
+      </p>
+      <div className="cluster">
+        <Button ref={opener} variant="line" isSmall isPending={isPending} onClick={onSetUp}>
+          {app ? "Move to another app" : "Set up an app"}
+        </Button>
+        {app && (
+          <Button
+            variant="danger"
+            isSmall
+            isPending={isRemoving}
+            onClick={() => confirm("Remove the authenticator app?") && onRemove(app.id)}
+          >
+            Remove app
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+const keyId = "app-key";
 
 interface AppSetupFormProps {
   setup: AppSetup;
@@ -77,7 +108,9 @@ interface AppSetupFormProps {
   onCancel: () => void;
 }
 
+/** Takes the place of the button that opened it, and so the focus. */
 function AppSetupForm({ setup, onDone, onCancel }: AppSetupFormProps) {
+  useEffect(() => document.getElementById(keyId)?.focus(), []);
   const form = useForm<{ code: string }>({ ...formMode, defaultValues: { code: "" } });
   const { run, problem } = useApiMutation<{ code: string }, RecoveryCodes>({
     send: (body) => request("confirmApp", { body }),
@@ -98,7 +131,7 @@ function AppSetupForm({ setup, onDone, onCancel }: AppSetupFormProps) {
       >
         <path d={path} />
       </svg>
-      <CopiedField id="app-key" label="Key" value={inFours(setup.key)} toast={copied.key} />
+      <CopiedField id={keyId} label="Key" value={inFours(setup.key)} toast={copied.key} />
       <InlineError text={problem} />
       <TextField
         {...bindFields(form, "app")("code", needed(fieldMessages.code))}
