@@ -115,6 +115,11 @@ test("the list and the detail show other applications of the same person, with l
   const others = page.getByRole("list", { name: "From the same person" });
   await expect(others).toContainText(`(reference ${first.reference})`);
   await expect(others).toContainText("as Amara Okafor, with the same phone number");
+  // The entries are apart: each takes two lines or three.
+  const [one, two] = await Promise.all(
+    [0, 1].map(async (place) => await others.getByRole("listitem").nth(place).boundingBox()),
+  );
+  expect((two?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0)).toBeGreaterThan(4);
   await others.getByRole("link", { name: first.reference }).click();
   const detail = page.getByRole("region", { name: "Amara Okafor" });
   await expect(detail.getByRole("heading", { name: "Amara Okafor" })).toBeFocused();

@@ -31,7 +31,7 @@ export function SamePerson({ application, view, onShow }: SamePersonProps) {
   const shownJobs = otherJobs.slice(0, mostShown);
   const left = Math.max(sameJob.length - mostShown, 0) + otherJobs.length - shownJobs.length;
   return (
-    <ul className="notice plain" aria-label="From the same person">
+    <ul className="detail-note plain" aria-label="From the same person">
       {sameJob.slice(0, mostShown).map((other) => (
         <li key={other.id}>
           Also applied for this job on{" "}
