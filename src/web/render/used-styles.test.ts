@@ -11,6 +11,7 @@ const css = [
   "@media (width<40rem){.gone{inset:0}@supports (display:grid){.gone:hover{top:1px}}}",
   "@media print{.gone .card{color:#000}.card{color:#000}}",
   "a[href*='.gone']{color:green}:is(.gone,.card) p{margin:1px}}",
+  ":is(.gone,.card:has(.gone)) p{left:0}main:has(>.gone,#none) .card{left:1px}.card:has([class=gone],.gone){left:2px}",
   "@keyframes turn{0%{top:0}to{top:1px}}",
 ].join("");
 
@@ -29,6 +30,7 @@ test("rules of absent classes are removed, with at-rules that become empty; all 
       '.card{&.gone{left:0}& .title:before{content:"}.{"}}',
       "@media print{.card{color:#000}}",
       "a[href*='.gone']{color:green}:is(.gone,.card) p{margin:1px}}",
+      ".card:has([class=gone],.gone){left:2px}",
       "@keyframes turn{0%{top:0}to{top:1px}}",
     ].join(""),
   );

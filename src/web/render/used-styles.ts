@@ -6,7 +6,8 @@
 
 /** A part of a sheet: literal text, a rule with its selectors, or an at-rule with its content. */
 type Piece = string | { selectors: readonly Selector[]; body: string } | { head: string; pieces: Piece[] };
-type Selector = { text: string; names: readonly string[] };
+/** Its classes and ids, and the lists in its `:is()`, `:where()` and `:has()`, of each of which one selector is enough. */
+type Selector = { text: string; names: readonly string[]; lists: readonly (readonly Selector[])[] };
 
 /** A parsed sheet; `css` serialises it. */
 export type Sheet = readonly Piece[];
@@ -39,24 +40,29 @@ function readSelectors(head: string): Selector[] {
   const selectors: Selector[] = [];
   for (let start = 0; start < head.length;) {
     const end = findEnd(head, start, ",");
-    const text = head.slice(start, end);
-    selectors.push({ text, names: namesOf(text) });
+    selectors.push(readSelector(head.slice(start, end)));
     start = end + 1;
   }
   return selectors;
 }
 
-/**
- * The classes and ids that a selector requires, except those inside `:not()`, `:is()` or `:has()`, of which one may be
- * enough.
- */
-function namesOf(selector: string): string[] {
-  let bare = selector.replaceAll(/\[[^\]]*\]/g, "");
-  for (let before = ""; before !== bare;) {
-    before = bare;
-    bare = bare.replaceAll(/\([^()]*\)/g, "");
+/** What is within `:not()` and other brackets is not required. */
+function readSelector(text: string): Selector {
+  const lists: Selector[][] = [];
+  let bare = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at);
+    if (sign === "(" || sign === "[") {
+      const close = findEnd(text, at + 1, sign === "(" ? ")" : "]");
+      if (/:(?:is|where|has)$/.test(bare)) lists.push(readSelectors(text.slice(at + 1, close)));
+      at = close;
+    } else bare += sign;
   }
-  return [...bare.matchAll(/[.#]([\w-]+)/g)].map(([, name = ""]) => name);
+  return { text, names: [...bare.matchAll(/[.#]([\w-]+)/g)].map(([, name = ""]) => name), lists };
+}
+
+function mayMatch({ names, lists }: Selector, isThere: (name: string) => boolean): boolean {
+  return names.every(isThere) && lists.every((list) => list.some((each) => mayMatch(each, isThere)));
 }
 
 /** The position of the first of `marks` outside strings and brackets, or the end. */
@@ -89,7 +95,7 @@ export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): strin
         const inside = usedCss(piece.pieces, isThere);
         return inside === "" ? "" : `${piece.head}{${inside}}`;
       }
-      const selectors = piece.selectors.filter(({ names }) => names.every(isThere));
+      const selectors = piece.selectors.filter((selector) => mayMatch(selector, isThere));
       return selectors.length === 0 ? "" : `${selectors.map(({ text }) => text).join(",")}{${piece.body}}`;
     })
     .join("");
