@@ -219,7 +219,7 @@ export const contact: ContactWords = {
 export const composer = {
   heading: "Rather write it down?",
   intro:
-    "Fill this in and your own mail program opens with the letter ready to send. Nothing leaves this page until you send it yourself.",
+    "Your own mail program opens with the letter ready. Nothing leaves this page until you send it yourself.",
   fields: {
     name: "Your name",
     email: "Your email",

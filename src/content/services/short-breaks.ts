@@ -209,7 +209,7 @@ export const shortBreaks = {
   },
   quality: {
     heading: "How we keep them safe",
-    intro: "Every stay ends with a record, and every record is read.",
+    intro: "Every stay ends with a record, and somebody reads it.",
     checks: [
       { when: "Every arrival", text: "Medicines counted in with you; skin, mood and news noted." },
       { when: "Every night", text: "Checks as the plan says, and a written handover in the morning." },
@@ -228,7 +228,7 @@ export const shortBreaks = {
     {
       question: "Do you take brothers and sisters?",
       answer:
-        "To group activities, often. Overnight, where it suits the other guests. Sometimes the best break is taking the brothers and sisters out instead.",
+        "To group activities, often. Overnight, where it suits the other guests. Sometimes it is best to take the brothers and sisters out instead.",
     },
     {
       question: "What if they become ill, or I do?",

@@ -1,4 +1,4 @@
-import { pane, path, sceneBox, tree, type Drawing } from "./parts.ts";
+import { panes, path, sceneBox, tree, type Drawing } from "./parts.ts";
 
 /** Residential care on the home page: an open front door. */
 export const frontDoor: Drawing = {
@@ -12,7 +12,6 @@ export const frontDoor: Drawing = {
     path("aprs", "M240 16L388 122L374 138L240 44z") +
     path("door", "M208 280V176H272V280z") +
     path("apr", "M208 280V176L236 188V290z") +
-    pane(146, 170, 36, 44) +
-    pane(298, 170, 36, 44) +
+    panes(36, 44, [146, 170], [298, 170]) +
     path("road", "M208 280H272L300 300H180z"),
 };

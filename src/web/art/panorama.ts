@@ -1,4 +1,4 @@
-import { circle, group, house, lark, pane, path, sun, tree, type Drawing } from "./parts.ts";
+import { circle, group, house, lark, panes, path, sun, tree, type Drawing } from "./parts.ts";
 import { strip, torso } from "./people.ts";
 
 /** Home: the house on the hill, the road to it, and the people who live and work there. */
@@ -24,21 +24,16 @@ export const panorama: Drawing = {
 function bigHouse(): string {
   return (
     house(1078, 292, { front: 74, side: 92, wall: 62, roof: 44 }) +
-    pane(1094, 246) +
-    pane(1122, 246) +
+    panes(14, 18, [1094, 246], [1122, 246]) +
     path("door", "M1107 292v-28h16v28z") +
-    pane(1172, 242, 16, 18) +
-    pane(1204, 242, 16, 18)
+    panes(16, 18, [1172, 242], [1204, 242])
   );
 }
 
 function smallHouse(): string {
   return (
     house(938, 330, { front: 54, side: 60, wall: 46, roof: 34 }, "clay") +
-    pane(950, 298, 12, 15) +
-    pane(970, 298, 12, 15) +
-    pane(1006, 296, 12, 15) +
-    pane(1030, 296, 12, 15)
+    panes(12, 15, [950, 298], [970, 298], [1006, 296], [1030, 296])
   );
 }
 
@@ -96,9 +91,8 @@ const hillWithHouse = (x: number, y: number) =>
   tree(1210, 57, 64, 36, "leaf2") +
   tree(1250, 54, 44, 26, "leaf2") +
   house(x, y, { front: 34, side: 40, wall: 24, roof: 20 }) +
-  pane(x + 8, y - 18, 7, 9) +
-  pane(x + 20, y - 18, 7, 9) +
-  pane(x + 46, y - 18, 8, 9);
+  panes(7, 9, [x + 8, y - 18], [x + 20, y - 18]) +
+  panes(8, 9, [x + 46, y - 18]);
 
 /** The hill on which the footer begins. */
 export const horizon: Drawing = {

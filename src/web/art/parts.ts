@@ -67,9 +67,14 @@ export function house(x: number, y: number, { front, side, wall, roof }: HouseSi
   );
 }
 
-/** A lit window with its upper left corner on (x, y). */
-export function pane(x: number, y: number, width = 14, height = 18): string {
-  return path("lit", `M${x} ${y}h${width}v${height}h${-width}z`);
+/** Lit windows of one size, by their upper left corners: one path, whose bytes every page with a house carries. */
+export function panes(
+  width: number,
+  height: number,
+  ...corners: readonly (readonly [number, number])[]
+): string {
+  const shapes = corners.map(([x, y]) => `M${x} ${y}h${width}v${height}h${-width}z`);
+  return path("lit", shapes.join(""));
 }
 
 /** A leaf that grows from (x, y), turned by `degrees`. */
