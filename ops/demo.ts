@@ -4,10 +4,9 @@
  * installation are not passed on, so it can neither read nor write real data; PORT and HOST choose where it listens.
  */
 import { pagePaths } from "#contract/paths.ts";
-import { connectDatabase } from "#server/db/connect.ts";
 import { type RunningServer, startServer } from "#support/server.ts";
 import { demoAccounts } from "./demo/admins.ts";
-import { fillDemo } from "./demo/fill.ts";
+import { fillServer } from "./demo/fill.ts";
 import { buildIfStale } from "./freshness.ts";
 
 const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
@@ -20,7 +19,8 @@ try {
   await buildIfStale();
   server = await startServer({ env });
   if (isEnding) throw new Error("Ended before it was ready");
-  await fill(server);
+  console.log("Filling the demo …");
+  await fillServer(server);
   console.log(describe(server.url));
 } catch (error) {
   if (!isEnding) console.error(error instanceof Error ? error.message : error);
@@ -34,16 +34,6 @@ function end(): void {
     () => process.exit(0),
     () => process.exit(1),
   );
-}
-
-async function fill({ url, dataDir, firstAdmin }: RunningServer): Promise<void> {
-  console.log("Filling the demo …");
-  const db = await connectDatabase({ dataDir });
-  try {
-    await fillDemo(url, db, firstAdmin().tempPassword);
-  } finally {
-    await db.destroy();
-  }
 }
 
 function describe(url: string): string {

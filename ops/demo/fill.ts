@@ -4,7 +4,8 @@
  * spread over past weeks what happened within a minute.
  */
 import { londonDay } from "#contract/text/format.ts";
-import type { Db } from "#server/db/connect.ts";
+import { connectDatabase, type Db } from "#server/db/connect.ts";
+import type { RunningServer } from "#support/server.ts";
 import { addAdmins } from "./admins.ts";
 import { type DemoApplicant, demoApplicants } from "./applicants.ts";
 import { callsTo, type SendCall, sendCv } from "./calls.ts";
@@ -12,6 +13,16 @@ import { writeCv } from "./cv.ts";
 import { type DemoJob, type DemoJobName, demoJobs } from "./jobs.ts";
 
 const dayMs = 24 * 60 * 60_000;
+
+/** Fills a server that has been started on an empty data folder. */
+export async function fillServer({ url, dataDir, firstAdmin }: RunningServer): Promise<void> {
+  const db = await connectDatabase({ dataDir });
+  try {
+    await fillDemo(url, db, firstAdmin().tempPassword);
+  } finally {
+    await db.destroy();
+  }
+}
 
 /** Fills the server at `url`, whose first administrator has that temporary password. `db` is its database. */
 export async function fillDemo(url: string, db: Db, firstTempPassword: string): Promise<void> {
