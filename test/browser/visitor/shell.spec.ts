@@ -103,6 +103,15 @@ test("the open side menu traps the focus and locks scrolling, and releases both 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
+  test("name, number and menu stand in one line", async ({ page }) => {
+    await page.goto("/");
+    for (const width of [320, 360, 375, 390, 412]) {
+      await page.setViewportSize({ ...phone, width });
+      const bar = await page.getByRole("banner").boundingBox();
+      expect.soft(bar?.height, `${width} px`).toBeLessThan(80);
+    }
+  });
+
   test("the side menu opens and its links work", async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto("/");
@@ -120,7 +129,7 @@ test("on a wide screen the links are in the bar and there is no menu button", as
   // The mark begins where the page's text does.
   const leftOf = async (place: Locator) => (await place.boundingBox())?.x;
   const bar = page.getByRole("banner");
-  expect(await leftOf(bar.getByRole("link").first())).toBe(
+  expect(await leftOf(bar.getByRole("link").first().locator("svg"))).toBe(
     await leftOf(page.getByRole("heading", { level: 1 })),
   );
 });
