@@ -67,16 +67,16 @@ test("one of thousands is found in one field by name, telephone, email or refere
   signInAs,
 }) => {
   const job = await applications(server);
-  // First: while rows are written the server may close the connection that the application would be sent on.
+  // Application and login first: while rows are written the server may close the connection that they would be sent on.
   const { reference } = await applyFor(server, job, {
     applicantName: "Zoë O’Brien-Okafor",
     applicantEmail: "zoe.obo@example.org",
     applicantPhone: "+44 (0)7911 123456",
   });
+  await signInAs("admin");
   const db = await connectDatabase({ dataDir: server.dataDir });
   await seedApplications(db, { applications: 2000, jobs: 20 });
   await db.destroy();
-  await signInAs("admin");
   await page.goto("/admin-applications");
   await expect(page.getByText("1 to 40 of 2,002")).toBeAttached();
   for (const typed of [

@@ -84,8 +84,11 @@ for (const { width, height } of [
     // On a phone the bar would cover the fields.
     await expect(bar).toBeVisible({ visible: width > 1024 });
     const top = await page.getByRole("banner").boundingBox();
-    const title = await page.getByRole("heading", { name: "Apply for Cook" }).boundingBox();
-    expect((title?.y ?? 0) - (top?.height ?? 0)).toBeGreaterThan(30);
+    const title = page.getByRole("heading", { name: "Apply for Cook" });
+    // Once the page has scrolled to the form.
+    await expect
+      .poll(async () => ((await title.boundingBox())?.y ?? 0) - (top?.height ?? 0))
+      .toBeGreaterThan(30);
     await page.getByLabel("Full Name").fill("Amara Okafor");
     await page.getByLabel("Email Address").fill("amara.okafor@example.org");
     await page.getByLabel("Phone Number").fill("07700 900123");
@@ -118,6 +121,7 @@ test("without script, Apply with CV under Similar jobs leads to that job's form"
 }) => {
   const [cook] = await createJobs(server, [{ title: "Cook" }, { title: "Night Cook" }]);
   await page.goto(`/jobs?job=${cook?.id}`);
+  await page.locator("summary").filter({ hasText: "Night Cook" }).click();
   await page.getByRole("button", { name: "Apply with CV for Night Cook" }).click();
   await expect(page.getByRole("heading", { name: "Apply for Night Cook" })).toBeInViewport();
 });
