@@ -150,3 +150,12 @@ function lines(text: Locator): Promise<number> {
     return range.getClientRects().length;
   });
 }
+
+test("on a phone name, number and menu stand in one line", async ({ page }) => {
+  await page.goto("/");
+  for (const width of [320, 360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 });
+    const bar = await page.getByRole("banner").boundingBox();
+    expect.soft(bar?.height, `${width} px`).toBeLessThan(80);
+  }
+});
