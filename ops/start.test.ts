@@ -104,7 +104,7 @@ test("`npm run build` fails on a type error, names it and leaves no finished bui
   expect(failing.output).toContain("main.ts");
   expect(failing.output).toContain("Type 'string' is not assignable to type 'number'");
   expect(isBuilt(folder)).toBe(false);
-}, 60_000);
+}, 120_000);
 
 test("an interrupted build is not taken for a finished one", async () => {
   const folder = copyBuiltRepository();
