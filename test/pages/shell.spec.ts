@@ -142,15 +142,6 @@ test("any other path answers HTTP 404 with the not-found page, its two sentences
   }
 });
 
-/** The number of lines of a text. */
-function lines(text: Locator): Promise<number> {
-  return text.evaluate((element) => {
-    const range = document.createRange();
-    range.selectNodeContents(element);
-    return range.getClientRects().length;
-  });
-}
-
 test("on a phone name, number and menu stand in one line", async ({ page }) => {
   await page.goto("/");
   for (const width of [320, 360, 375, 390, 412]) {
@@ -159,3 +150,12 @@ test("on a phone name, number and menu stand in one line", async ({ page }) => {
     expect.soft(bar?.height, `${width} px`).toBeLessThan(80);
   }
 });
+
+/** The number of lines of a text. */
+function lines(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  });
+}

@@ -8,7 +8,8 @@ import { visitorPaths } from "#support/site-pages.ts";
 test.use({ freshServer: true });
 
 test.describe("at an address of its own", () => {
-  // Pages name their address some twenty times, and a port that changes with each run compresses to up to 40 bytes more or less.
+  // Pages name their address some twenty times: with the port of a test's server, another in each run, they compress to
+  // up to 40 bytes more or less.
   test.use({ serverEnvironment: { PUBLIC_URL: "https://care.example.org" } });
 
   test("every page fits into the first flight", async ({ request }) => {

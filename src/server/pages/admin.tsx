@@ -16,8 +16,8 @@ const compress = promisify(brotliCompress);
 
 /**
  * The administrators' pages. They contain the session and no data, which the guards of the calls protect (decision
- * 0007); without a session, whether nobody is set up, which everybody may read. They differ from person to person, so they are neither cached nor indexed. Visitors can request them too,
- * within `turns`.
+ * 0007); without a session, whether nobody is set up, which everybody may read. They differ from person to person, so
+ * they are neither cached nor indexed. Visitors can request them too, within `turns`.
  */
 export function registerAdminPages(
   app: FastifyInstance,

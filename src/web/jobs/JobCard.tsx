@@ -17,12 +17,7 @@ interface JobCardListProps {
 
 /** Jobs below each other: each a row that opens. */
 export function JobCardList({ variant, children }: JobCardListProps) {
-  const isWhole = variant === "whole" && "job-cards--whole";
-  return (
-    <ul className={joinClasses("job-cards", isWhole, variant === "beside" && "job-cards--beside")}>
-      {children}
-    </ul>
-  );
+  return <ul className={joinClasses("job-cards", variant && `job-cards--${variant}`)}>{children}</ul>;
 }
 
 interface JobCardProps {
@@ -50,7 +45,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         </h3>
         {job.salary && <p className="job-card__pay">{job.salary}</p>}
         <JobFacts job={job} today={today} />
-        {/* A row that opens; JobCard.css shows all of it in wide windows, or beside the list. */}
+        {/* A row that opens: below itself, or in wide windows beside the list (JobCard.css). */}
         <details className="job-card__more" name={group} open={manage !== undefined}>
           <summary>
             <Hidden>{jobWords.more(job.title)}</Hidden>

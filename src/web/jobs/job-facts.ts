@@ -21,7 +21,7 @@ export function closingWords(job: Closing, today: string): string | undefined {
 
 type Closing = Pick<Job, "isActive" | "validThrough">;
 
-/** The day of the same words, and whether it has passed. */
+/** The closing day, "01 Dec", and whether it has passed; undefined as in `closingWords`. */
 export function closingDay(
   { isActive, validThrough }: Closing,
   today: string,
@@ -44,7 +44,7 @@ export function startWords(job: Pick<Job, "startDate">, today: string): string |
   return day && jobWords.starts(day);
 }
 
-/** The day of the same words. */
+/** The first day, "01 Dec", with its year if that is another; undefined as in `startWords`. */
 export function startDay({ startDate }: Pick<Job, "startDate">, today: string): string | undefined {
   if (startDate === null || startDate < today) return undefined;
   const year = startDate.slice(0, 4);

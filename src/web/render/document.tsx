@@ -151,8 +151,8 @@ const displayFont = `<link rel="preload" href="${displayFontFile}" as="font" typ
 /**
  * What is parsed before anything is painted (decision 0025). Where the menu is a row (Header.menu.css) that is the
  * bar: the parts of a half-parsed one move as the others come. On phones, whose bar has no such parts, it would make
- * the first paint later. A page with the simple footer is awaited whole: its picture moves when the footer on which it stands comes.
- * Before the styles, where the whole page is a few bytes smaller.
+ * the first paint later. A page with the simple footer is awaited whole: its picture moves when the footer on which it
+ * stands comes. Before the styles, where the whole page is a few bytes smaller.
  */
 function expectedPart(page: Page, body: string): string {
   if (body.includes(`id="${endOfFooterId}"`))
