@@ -17,7 +17,12 @@ interface JobCardListProps {
 
 /** Jobs below each other: each a row that opens. */
 export function JobCardList({ variant, children }: JobCardListProps) {
-  return <ul className={joinClasses("job-cards", variant && `job-cards--${variant}`)}>{children}</ul>;
+  const isWhole = variant === "whole" && "job-cards--whole";
+  return (
+    <ul className={joinClasses("job-cards", isWhole, variant === "beside" && "job-cards--beside")}>
+      {children}
+    </ul>
+  );
 }
 
 interface JobCardProps {
