@@ -21,8 +21,7 @@ import { createRefusalAudit, type RefusalAudit } from "./audit/refusals.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { registerCvUploads } from "./cvs/routes.ts";
-import type { PdfChecker } from "./cvs/pdf/pdf-checker.ts";
-import { createCvService } from "./cvs/service.ts";
+import { createCvService, type PdfReaders } from "./cvs/service.ts";
 import { createUploadLimits } from "./cvs/upload-limits.ts";
 import type { Db } from "./db/connect.ts";
 import { pingDatabase } from "./db/migrate.ts";
@@ -85,8 +84,8 @@ type Dependencies = {
   secret: Buffer;
   clock: Clock;
   logger: FastifyBaseLogger;
-  /** For tests, in which many applications share one; by default the application creates its own. */
-  pdfChecker?: PdfChecker;
+  /** For tests, in which many applications share them; by default the application creates its own. */
+  pdfReaders?: PdfReaders | undefined;
   /** For tests, whose hashes may be cheap. */
   passwords?: Passwords | undefined;
   tracing?: Tracing | undefined;
@@ -184,9 +183,9 @@ function registerAdminViews(api: FastifyInstance, deps: Parameters<typeof regist
 
 /** CVs, and the retention, which erases applications with them. */
 async function createKeeping(app: FastifyInstance, dependencies: Dependencies, tasks: TaskWorker) {
-  const { config, db, secret, clock, logger: log, pdfChecker } = dependencies;
+  const { config, db, secret, clock, logger: log, pdfReaders } = dependencies;
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, CLAMD_ADDRESS: clamd, s3 } = config;
-  const files = { dataDir, publicUrl, s3, clamd, pdfChecker };
+  const files = { dataDir, publicUrl, s3, clamd, pdfReaders };
   const cvs = await createCvService({ ...files, db, clock, tasks, secret, log });
   const retention = await registerRetention(tasks, { ...dependencies, uploads: cvs.uploads });
   const onDeleted = () => noteDeletions(retention, { vacuums: false });

@@ -6,6 +6,7 @@ import { retentionWarnings } from "#content/retention.ts";
 import { firstAdminMessage, inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig, warningsAbout } from "./config.ts";
+import type { PdfReaders } from "./cvs/service.ts";
 import { checkDataFolder, readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createNearbyJobs, loadOutwardCodes } from "./jobs/outward-codes.ts";
@@ -24,10 +25,11 @@ export type Server = {
 
 /**
  * Assembles a server: content → configuration → database → storage → application. Throws one sentence for a wrong
- * fact about the provider or a wrong configuration.
+ * fact about the provider or a wrong configuration. `pdfReaders` are those that many servers of a process share.
  */
 export async function assembleServer(
   environment: Readonly<Record<string, string | undefined>>,
+  pdfReaders?: PdfReaders,
 ): Promise<Server> {
   checkContent();
   const nearby = createNearbyJobs(loadOutwardCodes(join(import.meta.dirname, outwardCodesPath)));
@@ -43,7 +45,7 @@ export async function assembleServer(
   const db = await connectDatabase({ databaseUrl, dataDir, onQuery: tracing?.noteQuery });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir });
   const clock = () => new Date();
-  const app = await createApp({ config, db, secret, clock, logger, tracing, nearby });
+  const app = await createApp({ config, db, secret, clock, logger, tracing, nearby, pdfReaders });
   const drain = prepareDrain(app);
   const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
   return {

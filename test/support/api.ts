@@ -11,7 +11,7 @@ import type { CallBody } from "#contract/schemas.ts";
 import { createApp } from "#server/app.ts";
 import { type Config, readConfig } from "#server/config.ts";
 import type { OutwardCodes } from "#contract/search/distance.ts";
-import { createPdfChecker, type PdfChecker } from "#server/cvs/pdf/pdf-checker.ts";
+import { createPdfReaders, type PdfReaders } from "#server/cvs/service.ts";
 import { createNearbyJobs } from "#server/jobs/outward-codes.ts";
 import type { Db } from "#server/db/connect.ts";
 import { createSessionStore } from "#server/auth/sessions.ts";
@@ -54,22 +54,23 @@ export function createTestClock(start: Date = new Date()): TestClock {
   };
 }
 
-let pdfChecker: Promise<PdfChecker> | undefined;
+let pdfReaders: Promise<PdfReaders> | undefined;
 
 /**
- * The applications of a file share one PDF worker: starting the sandboxed process takes longer than most tests. Its
+ * The applications of a file share their PDF workers: starting a sandboxed process takes longer than most tests. The
  * folder is on the file system of the applications' data, so that a file can be linked into it.
  */
-function sharedPdfChecker(): Promise<PdfChecker> {
-  pdfChecker ??= createDataDir().then((folder) => {
-    const checker = createPdfChecker({ folder });
+function sharedPdfReaders(): Promise<PdfReaders> {
+  pdfReaders ??= createDataDir().then((folder) => {
+    const readers = createPdfReaders(folder);
     atEndOfFile(() => {
-      checker.close();
-      pdfChecker = undefined;
+      readers.checker.close();
+      readers.previewer.close();
+      pdfReaders = undefined;
     });
-    return checker;
+    return readers;
   });
-  return pdfChecker;
+  return pdfReaders;
 }
 
 /** The application for one test; closed when that test ends. `env` is the configuration, as environment variables. */
@@ -80,7 +81,7 @@ export async function createTestApp(options: {
   /** Hashes at the cost of production, about ten milliseconds a hash. */
   hashesAtFullCost?: boolean;
   /** The test's own checker, in place of the one that a file's tests share. */
-  pdfChecker?: PdfChecker;
+  pdfChecker?: PdfReaders["checker"];
   /** By default the provider has no table of outward codes. */
   outwardCodes?: OutwardCodes | undefined;
 }): Promise<TestApp> {
@@ -91,13 +92,14 @@ export async function createTestApp(options: {
   const lines: string[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const secret = randomBytes(32);
+  const shared = await sharedPdfReaders();
   const app = await createApp({
     config,
     db,
     secret,
     clock: clock.now,
     logger,
-    pdfChecker: options.pdfChecker ?? (await sharedPdfChecker()),
+    pdfReaders: { ...shared, checker: options.pdfChecker ?? shared.checker },
     nearby: createNearbyJobs(options.outwardCodes),
     passwords: options.hashesAtFullCost ? undefined : createCheapPasswords(),
   });

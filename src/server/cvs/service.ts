@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { createFolderStorage } from "./storage/folder.ts";
 import { createPdfChecker, type PdfChecker } from "./pdf/pdf-checker.ts";
-import { createPdfPreviewer } from "./pdf/pdf-previewer.ts";
+import { createPdfPreviewer, type PdfPreviewer } from "./pdf/pdf-previewer.ts";
 import type { SandboxLevel } from "./pdf/sandbox.ts";
 import { removeStaleDirectories } from "./pdf/sandbox-directory.ts";
 import { createCvReceiver } from "./receive.ts";
@@ -19,6 +19,9 @@ import { createCvPreviews } from "./previews.ts";
 import { createUnclaimedBounds } from "./unclaimed.ts";
 import { registerUnreadCvs } from "./unread.ts";
 import { createCvUploads } from "./uploads.ts";
+
+/** Both start processes when they are used first. */
+export type PdfReaders = { checker: PdfChecker; previewer: PdfPreviewer };
 
 export type CvService = Awaited<ReturnType<typeof createCvService>>;
 
@@ -35,18 +38,17 @@ export async function createCvService(options: {
   /** Undefined: CVs are not scanned for viruses. */
   clamd: ClamdAddress | undefined;
   log: FastifyBaseLogger;
-  /** Undefined: the service creates a checker, and closes it when it stops. */
-  pdfChecker: PdfChecker | undefined;
+  /** Undefined: the service creates its own, and closes them when it stops. */
+  pdfReaders: PdfReaders | undefined;
 }) {
-  const { db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log, pdfChecker } = options;
+  const { db, clock, tasks, secret, dataDir, publicUrl, s3, clamd, log, pdfReaders } = options;
   // One folder for all: files are moved between staging, sandbox directory and storage by hard links, which need one
   // file system.
   const folder = join(dataDir, "files");
   const storage = await openStorage(s3, folder);
   const staging = createStaging(join(folder, "incoming"));
   const sandboxes = join(folder, "reading");
-  const checker = pdfChecker ?? createPdfChecker({ folder: sandboxes });
-  const previewer = createPdfPreviewer({ folder: sandboxes });
+  const { checker, previewer } = pdfReaders ?? createPdfReaders(sandboxes);
   const isScanning = clamd !== undefined;
   if (clamd) registerCvScans(tasks, { db, storage, clock, log, scanner: connectClamd(clamd) });
   const deps = {
@@ -76,10 +78,16 @@ export async function createCvService(options: {
     warm: createWarmUp(checker, log),
 
     stop: (): void => {
+      if (pdfReaders) return;
       previewer.close();
-      if (!pdfChecker) checker.close();
+      checker.close();
     },
   };
+}
+
+/** `folder` is where a document is linked while it is read: on the file system of the documents. */
+export function createPdfReaders(folder: string): PdfReaders {
+  return { checker: createPdfChecker({ folder }), previewer: createPdfPreviewer({ folder }) };
 }
 
 /** Logs the sandbox level once; it depends on the machine (docs/security.md). */
