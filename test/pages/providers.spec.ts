@@ -207,15 +207,32 @@ test.describe("large", () => {
   });
 });
 
+test.describe("northern-ireland", () => {
+  test.use({ provider: "northern-ireland", viewport: { width: 1000, height: 900 } });
+
+  test("two homes beside a map stand in one row, as a testimonial does with its author", async ({ page }) => {
+    for (const [path, parts] of [
+      ["/contact", ".homes-list > li"],
+      ["/feedback", ".testimonial > :is(blockquote, figcaption)"],
+    ] as const) {
+      await page.goto(path);
+      const tops = await page
+        .locator(parts)
+        .evaluateAll((both: HTMLElement[]) => both.map((part) => part.offsetTop));
+      expect.soft(tops, path).toEqual([tops[0], tops[0]]);
+    }
+  });
+});
+
 test.describe("wales", () => {
   test.use({ provider: "wales" });
 
-  test("a certificate alone is a stamp, not a box as wide as the page", async ({ page }) => {
-    for (const path of ["/", "/governance"])
+  test("a certificate or a partner alone is a stamp, not a box as wide as the page", async ({ page }) => {
+    for (const path of ["/", "/governance", "/feedback"])
       for (const width of [390, 600, 1280, 2560]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto(path);
-        const box = await page.locator(".certificates").getByRole("listitem").boundingBox();
+        const box = await page.locator(".certificates, .partner-wall").getByRole("listitem").boundingBox();
         expect.soft(box?.width, `${path} at ${width} px`).toBeLessThanOrEqual(18 * 16);
       }
   });

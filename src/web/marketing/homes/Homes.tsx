@@ -103,7 +103,7 @@ function Picture({ id }: { id: string }) {
   const isDrawn = photographed.length * 2 >= organisation.locations.length;
   return (
     <Photo slot="location" at={id}>
-      {isDrawn && <Scene of={homeWithoutPhotograph} />}
+      {isDrawn && <Scene of={homeWithoutPhotograph} className="photo--location" />}
     </Photo>
   );
 }
