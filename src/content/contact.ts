@@ -7,6 +7,9 @@ import { shell } from "./words/shell.ts";
 
 const { name, emails, crisisLine } = organisation;
 
+/** What the telephone number is for, where it is not the number of the crisis line. */
+const phoneIsFor = crisisLine ? "One number for everything but emergencies." : "One number for everything.";
+
 export const names: PageNames = {
   title: "Contact",
   description: `${crisisLine ? "Telephone, email and emergency contact" : "Telephone and email"} for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
@@ -16,7 +19,7 @@ export const hero: PageOpening = {
   heading: "Ring us or write to us. A\u00a0person answers.",
   lead: isPhoneAnsweredAtNight
     ? "One number by day and by night. Email for anything that can wait until morning."
-    : "One number for everything. Email for anything that can wait.",
+    : `${phoneIsFor} Email for anything that can wait.`,
   action: "Email us",
 };
 
@@ -34,7 +37,7 @@ export const cards = {
   general: { heading: "General enquiries", text: "Care for somebody, a visit, a question." },
   phone: isPhoneAnsweredAtNight
     ? { heading: "Telephone, any hour", text: "The same number by day and by night." }
-    : { heading: "Telephone", text: "One number for everything." },
+    : { heading: "Telephone", text: phoneIsFor },
   compliance: { heading: "Compliance team", text: "Registers, audits, contracts, complaints." },
   careers: { heading: "Careers", text: "Jobs, applications and references." },
 } as const satisfies Record<string, Passage>;

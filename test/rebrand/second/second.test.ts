@@ -57,6 +57,8 @@ test("the second provider's facts replace the first's", async () => {
     expect(payGap).toMatch(new RegExp(`>${quarter} quarter of hourly pay</t[hd]><td[^>]*>${shares}</td>`));
   expect(await read(pagePaths.ticsStatement)).toContain("A. N. Other, Managing Director");
   expect(await read("/.well-known/security.txt")).toContain(second.security.contact);
+  // Its crisis line is another.
+  expect(await read(pagePaths.contact)).not.toContain("One number for everything.");
 });
 
 test("the second provider's policies claim nothing that it does not have", async () => {
