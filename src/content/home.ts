@@ -101,19 +101,19 @@ export const services: Opening & {
   more: "Learn More",
   moreAbout: " about {service}",
   alsoHeading: "Also from our group",
-  /** The other work of the group's companies. */
-  also: hasGroup
-    ? [
-        {
-          heading: "Homecare",
-          text: "Visits of an hour or a night to people in their own home: washing, dressing, meals, medication and company.",
-        },
-        {
-          heading: "Outsourcing",
-          text: `Rotas, payroll and recruitment checks for care providers and ${bodies.health} bodies, done by our group companies.`,
-        },
-      ]
-    : [],
+  /** The other work of the group's companies: what a company's `role` names. */
+  also: [
+    {
+      isOf: /homecare/i,
+      heading: "Homecare",
+      text: "Visits of an hour or a night to people in their own home: washing, dressing, meals, medication and company.",
+    },
+    {
+      isOf: /outsourcing/i,
+      heading: "Outsourcing",
+      text: `Rotas, payroll and recruitment checks for care providers and ${bodies.health} bodies, done by our group companies.`,
+    },
+  ].filter(({ isOf }) => hasGroup && organisation.groupEntities.some(({ role }) => isOf.test(role))),
 };
 
 export const values: { heading: string; statements: readonly Passage[] } = {

@@ -38,6 +38,8 @@ test("two more services are in every list, eight in all, in their order", async 
   const word = ["Three", "Four", "Five", "Six", "Seven", "Eight"][count - 3] ?? "";
   expect(home).toContain(`${word} ways we can help`);
   expect(home.match(/<article/g)).toHaveLength(count);
+  // Its group has companies, and none with other work.
+  expect(home).not.toMatch(/Also from our group|Homecare|Outsourcing/);
   expect(await read("/services/supper-clubs")).toContain(`Our ${word.toLowerCase()} services`);
 });
 
