@@ -98,3 +98,8 @@ test("two homes with coordinates are on a drawn map, with the numbers of the lis
   expect(contact).toContain('<h3><span aria-hidden="true">1. </span>Moyra House</h3>');
   expect(contact).toContain('<h3><span aria-hidden="true">2. </span>Lough Road</h3>');
 });
+
+test("an email address wraps after its @, not before its last letter", async () => {
+  for (const path of [pagePaths.governance, pagePaths.contact])
+    expect(await readPage(path)).toContain(">standards@<wbr/>glenmoyra.example</a>");
+});

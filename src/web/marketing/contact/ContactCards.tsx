@@ -1,7 +1,7 @@
 import { cards, cardsHeading, nonUrgent, subjects } from "#content/contact.ts";
 import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
-import { Alarm } from "#web/marketing/frame/ContactBlock.tsx";
+import { Address, Alarm } from "#web/marketing/frame/ContactBlock.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
 
 /** The four contact cards and the emergency block (specification §2, Contact page). */
@@ -53,16 +53,5 @@ function Card({ heading, text, href, way, isNumber }: CardProps) {
       </dd>
       <dd className="muted">{text}</dd>
     </div>
-  );
-}
-
-/** An address that is longer than its card wraps after its @. */
-function Address({ of }: { of: string }) {
-  const [name, domain] = of.split("@");
-  return (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
   );
 }

@@ -42,6 +42,9 @@ export function ContactBlock({
   );
 }
 
+/** The characters of an address that fit into a line of the narrowest phone. */
+const longestLine = 24;
+
 /** With buttons, the number is the first of them, and is not repeated. */
 function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subject" | "button">) {
   const { phone } = organisation;
@@ -64,7 +67,7 @@ function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subj
         <dt>{ways.email}</dt>
         <dd>
           <a className="contact-ways__mail" href={mailHref(to, subject)}>
-            {to}
+            {to.length > longestLine ? <Address of={to} /> : to}
           </a>
           <br />
           <span className="muted">{ways.answered}</span>
@@ -96,5 +99,16 @@ export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: React
       </p>
       {children}
     </aside>
+  );
+}
+
+/** An address that is longer than its line wraps after its @. */
+export function Address({ of }: { of: string }) {
+  const [name, domain] = of.split("@");
+  return (
+    <>
+      {name}@<wbr />
+      {domain}
+    </>
   );
 }
