@@ -8,6 +8,7 @@ import { createDataDir, type DatabasePlace, type Engine, engines } from "#suppor
 import { describe, expect, test } from "vitest";
 import { type Outcome, runCommandLine } from "./admin-cli.ts";
 import { openDatabase } from "./db/connect.ts";
+import { failureText } from "./log/error-text.ts";
 import { currentMigration, migrateTo, migrationNames } from "./db/migrate.ts";
 import { inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
 
@@ -218,6 +219,28 @@ describe.each(engines)("migrate on $name", (engine) => {
       "The database's tables are a later version's (9999-later): no server of this version starts on it.\n",
     ]);
   });
+});
+
+test.each(["list", "migrate"])(
+  "%s on a database that does not answer names the variable, and each address that was tried",
+  async (name) => {
+    const place = {
+      dataDir: await createDataDir(),
+      databaseUrl: "postgres://robin:hunter-two@127.0.0.1:9/care",
+    };
+    expect(await runCommand(place, name)).toEqual({
+      code: 1,
+      out: "",
+      errors: "The database of DATABASE_URL cannot be used.\nconnect ECONNREFUSED 127.0.0.1:9\n",
+    });
+  },
+);
+
+test("a host of several addresses, none of which answers, is a line that names them", () => {
+  const tried = ["127.0.0.1:9", "::1:9"].map((address) => new Error(`connect ECONNREFUSED ${address}`));
+  expect(failureText(new Error("Away.", { cause: new AggregateError(tried) }))).toBe(
+    "Away.\nconnect ECONNREFUSED 127.0.0.1:9; connect ECONNREFUSED ::1:9\n",
+  );
 });
 
 test("an unknown command exits with 2 and prints the usage", async () => {

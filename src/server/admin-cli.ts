@@ -25,8 +25,16 @@ import { createSessionStore } from "./auth/sessions.ts";
 import { findAJobUsage, readFindAJobCommand, runFindAJobCommand } from "./feeds/find-a-job/cli.ts";
 import { readRetentionCommand, retentionUsage, runRetentionCommand } from "./retention/cli.ts";
 import { type Config, readConfig } from "./config.ts";
-import { connectDatabase, databaseFile, type DatabasePlace, type Db, openDatabase } from "./db/connect.ts";
+import {
+  checkDatabase,
+  connectDatabase,
+  databaseFile,
+  type DatabasePlace,
+  type Db,
+  openDatabase,
+} from "./db/connect.ts";
 import { currentMigration, migrationNames } from "./db/migrate.ts";
+import { failureText } from "./log/error-text.ts";
 import { examineSite, hasFault, printFindings } from "./doctor.ts";
 
 const usage = `Usage:
@@ -101,6 +109,7 @@ async function migrate(config: Config): Promise<string> {
   const untouched = await openDatabase(place);
   let before: string | null;
   try {
+    if (place.databaseUrl) await checkDatabase(untouched, "DATABASE_URL");
     before = await currentMigration(untouched);
   } finally {
     await untouched.destroy();
@@ -205,12 +214,7 @@ export async function runCommandLine(args: string[], environment: NodeJS.Process
   try {
     return await runCommand(args, environment);
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? `${error.cause.message}\n` : "";
-    return {
-      code: 1,
-      out: "",
-      errors: `${error instanceof Error ? error.message : String(error)}\n${cause}`,
-    };
+    return { code: 1, out: "", errors: failureText(error) };
   }
 }
 

@@ -7,7 +7,7 @@ import { firstAdminMessage, inviteFirstAdmin } from "./accounts/invitations/firs
 import { createApp } from "./app.ts";
 import { type Config, readConfig, warningsAbout } from "./config.ts";
 import type { PdfReaders } from "./cvs/service.ts";
-import { checkDataFolder, readSecret, restrictDataFolder } from "./data-folder.ts";
+import { checkDataFolder, checkErasuresFile, readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
 import { createNearbyJobs, loadOutwardCodes } from "./jobs/outward-codes.ts";
 import { createLogger } from "./log/logger.ts";
@@ -37,6 +37,7 @@ export async function assembleServer(
   const logger = createLogger(config.LOG_LEVEL);
   for (const warning of retentionWarnings()) logger.warn(warning);
   await checkDataFolder(config.DATA_DIR);
+  if (config.ERASURES_FILE !== undefined) await checkErasuresFile(config.ERASURES_FILE);
   const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
   if (environment.NODE_ENV === "production") for (const text of warningsAbout(config)) logger.warn(text);

@@ -202,6 +202,22 @@ describe("the command line", { timeout }, () => {
     ]);
   });
 
+  test("a database that does not answer is named by where its address was given", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { dataDir } = await engine.copyPlace();
+    const away = "postgres://robin:hunter-two@127.0.0.1:9/care";
+    for (const [env, args, setting] of [
+      [{ DATA_DIR: dataDir, DATABASE_URL: away }, ["backup", await newFolder()], "DATABASE_URL"],
+      [{ DATA_DIR: dataDir }, ["move", "--to", away], "--to"],
+    ] as const)
+      expect(await runCommand(env, [...args])).toEqual({
+        code: 1,
+        out: "",
+        errors: `The database of ${setting} cannot be used.\nconnect ECONNREFUSED 127.0.0.1:9\n`,
+      });
+  });
+
   test("a wrong DATA_DIR is an error, and no database is made there", async () => {
     const dataDir = await createDataDir();
     const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", await newFolder()]);

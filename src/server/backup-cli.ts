@@ -10,12 +10,13 @@ import process from "node:process";
 import { parseArgs } from "node:util";
 import { type Config, readConfig } from "./config.ts";
 import { openStorage } from "./cvs/service.ts";
-import { databaseFile, openDatabase } from "./db/connect.ts";
+import { checkDatabase, databaseFile, openDatabase } from "./db/connect.ts";
 import { backUp, type Place } from "./backup/backup.ts";
 import { type Manifest, secretName } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
 import { checkDataFolder } from "./data-folder.ts";
+import { failureText } from "./log/error-text.ts";
 import { hasCode } from "./file-system.ts";
 import { ledgerFileOf } from "./retention/ledger.ts";
 
@@ -50,8 +51,9 @@ function readArgs(args: string[]) {
   }
 }
 
-async function openPlace(config: Config): Promise<Place> {
+async function openPlace(config: Config, setting = "DATABASE_URL"): Promise<Place> {
   const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
+  if (config.DATABASE_URL !== undefined) await checkDatabase(db, setting);
   const storage = await openStorage(config.s3, join(config.DATA_DIR, "files"));
   return { db, storage, dataDir: config.DATA_DIR, isSecretGiven: config.SESSION_SECRET !== undefined };
 }
@@ -89,7 +91,7 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
       throw new Error("--cvs s3 needs the S3_ variables of the object store.");
     if (from.DATABASE_URL === to.DATABASE_URL) throw new Error("--to is where the rows are already.");
     const { tables, cvCount, ...cvs } = await using(await openSource(from), async (source) =>
-      using(await openPlace(to), (target) => move(source, target, { withCvs: command.toS3 })),
+      using(await openPlace(to, "--to"), (target) => move(source, target, { withCvs: command.toS3 })),
     );
     const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
     const next = "Set DATABASE_URL to the new database and start the server.";
@@ -194,8 +196,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof Error && error.cause instanceof Error)
-    process.stderr.write(`${error.cause.message}\n`);
+  process.stderr.write(failureText(error));
   process.exitCode = 1;
 });

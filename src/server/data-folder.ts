@@ -1,6 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { chmod, link, lstat, readdir, readFile, unlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import type { Stats } from "node:fs";
+import {
+  access,
+  chmod,
+  constants,
+  link,
+  lstat,
+  readdir,
+  readFile,
+  stat,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { databaseFile } from "./db/connect.ts";
 import { hasCode, makeFolders } from "./file-system.ts";
@@ -16,18 +28,44 @@ export async function checkDataFolder(
   dataDir: string,
   { withinMs = answerMs, probe = probeFolder }: { withinMs?: number; probe?: typeof probeFolder } = {},
 ): Promise<void> {
+  await within(withinMs, `DATA_DIR is ${dataDir}`, () => probe(dataDir));
+}
+
+/**
+ * Writes and removes a file beside the ledger of erasures, whose folder is not made: it may be the place of a disk that
+ * is not there. Rejects with a sentence that names `ERASURES_FILE` when that fails.
+ */
+export async function checkErasuresFile(file: string): Promise<void> {
+  await within(answerMs, `ERASURES_FILE is ${file}`, async () => {
+    const folder = dirname(file);
+    if ((await statOrNull(folder)) === null) throw new Error("its folder does not exist");
+    const facts = await statOrNull(file);
+    if (facts && !facts.isFile()) throw new Error("it is no regular file");
+    if (facts) await access(file, constants.R_OK);
+    await probeWriting(folder);
+  });
+}
+
+async function statOrNull(path: string): Promise<Stats | null> {
+  return await stat(path).catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return null;
+    throw error;
+  });
+}
+
+async function within(withinMs: number, place: string, probe: () => Promise<void>): Promise<void> {
   const tooLate = new AbortController();
   const { signal } = tooLate;
   try {
     await Promise.race([
-      probe(dataDir),
+      probe(),
       wait(withinMs, undefined, { signal }).then(() => {
         throw new Error(`it has not answered for ${withinMs / 1000} seconds`);
       }),
     ]);
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error);
-    throw new Error(`DATA_DIR is ${dataDir}, which cannot be used: ${reason}.`, { cause: error });
+    throw new Error(`${place}, which cannot be used: ${reason}.`, { cause: error });
   } finally {
     tooLate.abort();
   }
@@ -35,7 +73,11 @@ export async function checkDataFolder(
 
 async function probeFolder(dataDir: string): Promise<void> {
   await makeFolders(dataDir);
-  const file = join(dataDir, `probe.${crypto.randomUUID()}`);
+  await probeWriting(dataDir);
+}
+
+async function probeWriting(folder: string): Promise<void> {
+  const file = join(folder, `probe.${crypto.randomUUID()}`);
   try {
     await writeFile(file, "");
     await unlink(file);
@@ -49,8 +91,8 @@ const reasons: Record<string, string> = {
   EEXIST: "it is a file and no folder",
   ENOTDIR: "a part of its path is a file and no folder",
   EROFS: "it is on a read-only file system",
-  EACCES: "this account may not write there",
-  EPERM: "this account may not write there",
+  EACCES: "this account may not read and write there",
+  EPERM: "this account may not read and write there",
   ENOENT: "it cannot be made",
 };
 

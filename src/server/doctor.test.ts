@@ -115,9 +115,11 @@ test("each unreachable service is a fault, with its variable and without a secre
     S3_REGION: "eu-west-2",
     S3_ACCESS_KEY_ID: "key",
     S3_SECRET_ACCESS_KEY: "hunter-two",
+    ERASURES_FILE: "/mnt/away/erasures.jsonl",
   };
   const findings = await examineSite(env, clock);
-  const faults = findings.filter(({ level }) => level === "fault").map(({ text }) => text);
+  const [ledger, ...faults] = findings.flatMap(({ level, text }) => (level === "fault" ? [text] : []));
+  expect(ledger).toMatch(/^ERASURES_FILE is .*: its folder does not exist\.$/);
   expect(faults).toHaveLength(4);
   for (const name of ["DATABASE_URL", "SMTP_URL", "CLAMD_ADDRESS", "the S3_ variables"])
     expect(faults).toContainEqual(expect.stringContaining(`(see ${name})`));

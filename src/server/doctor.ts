@@ -9,15 +9,15 @@ import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { checkContent } from "#content/check.ts";
-import { AppError } from "#contract/errors.ts";
 import { type Config, readConfig, warningsAbout } from "./config.ts";
 import { openStorage } from "./cvs/service.ts";
 import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
-import { checkDataFolder } from "./data-folder.ts";
+import { checkDataFolder, checkErasuresFile } from "./data-folder.ts";
 import { databaseFile, openDatabase } from "./db/connect.ts";
 import { type DatabaseState, readDatabaseState } from "./db/state.ts";
+import { sentenceOf } from "./log/error-text.ts";
 import { hasCode } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
 import { version } from "./version.ts";
@@ -50,6 +50,12 @@ const checks: Record<string, Check> = {
     const { uid } = await stat(DATA_DIR);
     const isOurs = process.getuid === undefined || process.getuid() === uid;
     return [isOurs ? ok(`${DATA_DIR} can be written.`) : note(`${DATA_DIR} belongs to another account.`)];
+  },
+
+  erasures: async ({ ERASURES_FILE: file }) => {
+    if (file === undefined) return [];
+    await checkErasuresFile(file);
+    return [ok(`${file} can be written.`)];
   },
 
   disk: async ({ DATA_DIR }) => {
@@ -241,13 +247,4 @@ async function exists(path: string): Promise<boolean> {
     if (hasCode(error, "ENOENT")) return false;
     throw error;
   }
-}
-
-/** Errors contain no passwords: our own texts leave them out, and drivers name host and port only. */
-function sentenceOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  // `pg` and `net` try several addresses of a name, and put each failure into a list.
-  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
-  // Ours has words for a visitor, its cause those of the driver.
-  return error instanceof AppError && error.cause ? sentenceOf(error.cause) : error.message || error.name;
 }

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { organisation } from "#content/organisation.ts";
 import { assembleServer } from "./assemble.ts";
+import { failureText } from "./log/error-text.ts";
 
 /** The production process: assemble → listen → say where → close on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -44,8 +45,6 @@ function giveBackMemory(): void {
 }
 
 main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  if (error instanceof Error && error.cause instanceof Error)
-    process.stderr.write(`${error.cause.message}\n`);
+  process.stderr.write(failureText(error));
   process.exit(1);
 });

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, type Logger, sql, type Transaction } from "kysely";
 import { makeFolders } from "../file-system.ts";
 import { migrateToLatest } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
@@ -36,6 +36,7 @@ export type DatabasePlace = {
 export async function connectDatabase(place: DatabasePlace): Promise<Db> {
   const db = await openDatabase(place);
   try {
+    if (place.databaseUrl) await checkDatabase(db, "DATABASE_URL");
     const source = await unfinishedCopy(db);
     if (source !== null)
       throw new Error(
@@ -47,6 +48,15 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
     throw error;
   }
   return db;
+}
+
+/** Rejects with a sentence that names `setting`, which holds the address, when the database does not answer. */
+export async function checkDatabase(db: Db, setting: string): Promise<void> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    throw new Error(`The database of ${setting} cannot be used.`, { cause: error });
+  }
 }
 
 /** Opens the database without migrating it. */

@@ -1,0 +1,20 @@
+import { AppError } from "#contract/errors.ts";
+
+/**
+ * What an operator reads about an error. Without passwords: our own texts leave them out, and drivers name host and
+ * port only.
+ */
+export function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  // `pg` and `net` try several addresses of a name, and put each failure into a list, whose own message is empty.
+  if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
+  // Ours has words for a visitor, its cause those of the driver.
+  return error instanceof AppError && error.cause ? sentenceOf(error.cause) : error.message || error.name;
+}
+
+/** What a program prints that ends because of `error`: the error, and in a second line its cause unless that is said. */
+export function failureText(error: unknown): string {
+  const said = error instanceof AppError ? error.message : sentenceOf(error);
+  const cause = error instanceof Error && error.cause instanceof Error ? sentenceOf(error.cause) : "";
+  return said.includes(cause) ? `${said}\n` : `${said}\n${cause}\n`;
+}
