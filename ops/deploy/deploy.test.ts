@@ -178,9 +178,9 @@ test.each(Object.entries(settings))("%s has its settings of confinement and forw
 });
 
 test("the unit allows bubblewrap namespaces, and /proc/sys to forbid further ones", () => {
-  expect(service).not.toMatch(
-    /^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths|SystemCallFilter)=/m,
-  );
+  expect(service).not.toMatch(/^(ProtectKernelTunables|RestrictNamespaces|PrivateUsers|ReadOnlyPaths)=/m);
+  const [, filter = ""] = /^SystemCallFilter=~(.+)$/m.exec(service) ?? [];
+  expect(filter.split(" ")).not.toContain("@mount");
 });
 
 test("the unit takes its ports from its instance name, and its start ends when the server responds", () => {
@@ -220,6 +220,10 @@ test.skipIf(spawnSync("systemd-analyze", ["--version"]).status !== 0)(
     });
     const ofOurs = stderr.split("\n").filter((line) => line.includes("larkfold@"));
     expect({ ofOurs, status }).toEqual({ ofOurs: [], status: 0 });
+    // The exposure that it computes from the confinement, of 100.
+    const security = ["security", "--offline=true", "--threshold=35", file];
+    const { stdout, status: exposed } = spawnSync("systemd-analyze", security, { encoding: "utf8" });
+    expect(exposed, stdout).toBe(0);
   },
 );
 
