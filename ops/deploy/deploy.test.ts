@@ -192,6 +192,11 @@ test("the unit takes its ports from its instance name, and its start ends when t
   const metricsOf = (port: number) => Environment.shape.METRICS_PORT.safeParse(`1${port}`).success;
   expect([metricsOf(Number(highest)), metricsOf(Number(highest) + 1)]).toEqual([true, false]);
   expect(service).toMatch(/^ExecStartPost=.*MAINPID.*127\.0\.0\.1:%i\/healthz/m);
+  const [, wait = ""] = /^ExecStartPost=\S+ -e "(.+)"$/m.exec(service) ?? [];
+  const gone = String(spawnSync("true").pid);
+  const env = { ...process.env, MAINPID: gone };
+  const ended = spawnSync(process.execPath, ["-e", wait.replace("%i", "9")], { env, encoding: "utf8" });
+  expect([ended.status, ended.stderr]).toEqual([1, ""]);
 });
 
 test("`larkfold` runs commands with the unit's account, folder and environment", () => {
