@@ -1,5 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import type { TestApp } from "#support/api.ts";
 import { createJob } from "#support/applying.ts";
@@ -64,6 +65,13 @@ describe.each(pairs)("from $from.name to $to.name and $name", { timeout }, ({ fr
     const isOther = kind.name !== "a folder";
     if (isOther) await expect(move(place, broken, { withCvs: true })).rejects.toThrow("the line broke");
     if (isOther) await expect(connectDatabase(target)).rejects.toThrow("was not finished");
+    const open: typeof target.storage.open = async (key) => {
+      const file = await target.storage.open(key);
+      return file && { ...file, stream: Readable.from([Buffer.from("other bytes")]) };
+    };
+    const changing = { ...target, storage: { ...target.storage, open } };
+    const told = "was not stored as it was sent. Move again.";
+    if (isOther) await expect(move(place, changing, { withCvs: true })).rejects.toThrow(told);
     const { tables, cvCount, missingCvs } = await move(place, target, { withCvs: isOther });
     expect({ cvCount, missingCvs }).toEqual({ cvCount: isOther ? 3 : 0, missingCvs: [] });
     for (const [table, tally] of Object.entries(tables))
