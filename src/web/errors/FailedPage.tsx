@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { pagePaths } from "#contract/paths.ts";
 import { kettleOn } from "#web/art/kettle.ts";
-import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
 import { HelpNow } from "./NotFoundPage.tsx";
+import { ErrorHero } from "./ErrorHero.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 import { shell } from "#content/words/shell.ts";
 
@@ -40,24 +40,17 @@ function errorPage({ title, description }: { title: string; description: string 
 
 function Failed({ title, lead, note }: { title: string; lead: string; note: string }) {
   return (
-    <section className="fold-hero fold-hero--dawn">
-      <div className="container">
-        <div>
-          <h1>{title}</h1>
-          <p className="lead-text">{lead}</p>
-          <div className="cluster space-above">
-            <a className="button" href={pagePaths.home}>
-              {shell.backHome}
-            </a>
-            <a className="text-link" href={pagePaths.contact}>
-              {errorPages.contact}
-            </a>
-          </div>
-          <HelpNow />
-          <p className="muted small space-above">{note}</p>
-        </div>
-        <Scene of={kettleOn} />
+    <ErrorHero title={title} lead={lead} scene={kettleOn}>
+      <div className="cluster space-above">
+        <a className="button" href={pagePaths.home}>
+          {shell.backHome}
+        </a>
+        <a className="text-link" href={pagePaths.contact}>
+          {errorPages.contact}
+        </a>
       </div>
-    </section>
+      <HelpNow />
+      <p className="muted small space-above">{note}</p>
+    </ErrorHero>
   );
 }

@@ -3,7 +3,7 @@ import { phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { findService, servicePath } from "#content/services/offered.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
-import { Scene } from "#web/art/Scene.tsx";
+import { ErrorHero } from "./ErrorHero.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
@@ -13,30 +13,23 @@ export function NotFoundPage() {
   const crisis = findService("crisisSupport");
   const { notFound } = errorPages;
   return (
-    <section className="fold-hero fold-hero--dawn">
-      <div className="container">
-        <div>
-          <h1>{notFound.title}</h1>
-          <p className="lead-text">{notFound.lead}</p>
-          <p className="muted small">{notFound.router}</p>
-          <div className="cluster space-above">
-            <a className="button" href={pagePaths.home}>
-              {shell.backHome}
-            </a>
-            <a className="button button--outline" href={pagePaths.jobs}>
-              {errorPages.seeJobs}
-            </a>
-            {crisis && (
-              <a className="text-link" href={servicePath(crisis)}>
-                {crisis.name}
-              </a>
-            )}
-          </div>
-          <HelpNow />
-        </div>
-        <Scene of={foldedMap} />
+    <ErrorHero title={notFound.title} lead={notFound.lead} scene={foldedMap}>
+      <p className="muted small">{notFound.router}</p>
+      <div className="cluster space-above">
+        <a className="button" href={pagePaths.home}>
+          {shell.backHome}
+        </a>
+        <a className="button button--outline" href={pagePaths.jobs}>
+          {errorPages.seeJobs}
+        </a>
+        {crisis && (
+          <a className="text-link" href={servicePath(crisis)}>
+            {crisis.name}
+          </a>
+        )}
       </div>
-    </section>
+      <HelpNow />
+    </ErrorHero>
   );
 }
 

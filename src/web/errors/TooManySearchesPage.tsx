@@ -1,8 +1,8 @@
 import { pagePaths } from "#contract/paths.ts";
 import { foldedMap } from "#web/art/folded-map.ts";
-import { Scene } from "#web/art/Scene.tsx";
 import { PublicLayout } from "#web/layout/PublicLayout.tsx";
 import type { Page } from "#web/render/document.tsx";
+import { ErrorHero } from "./ErrorHero.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 
 /** The page for a sender of more searches than a person types. */
@@ -16,23 +16,16 @@ export function tooManySearchesPage(): Page {
     sheet: "service",
     content: (
       <PublicLayout current={pagePaths.jobs} footer="simple">
-        <section className="fold-hero fold-hero--dawn">
-          <div className="container">
-            <div>
-              <h1>{words.title}</h1>
-              <p className="lead-text">{words.lead}</p>
-              <div className="cluster space-above">
-                <a className="button" href={pagePaths.jobs}>
-                  {errorPages.seeJobs}
-                </a>
-                <a className="text-link" href={pagePaths.contact}>
-                  {errorPages.contact}
-                </a>
-              </div>
-            </div>
-            <Scene of={foldedMap} />
+        <ErrorHero title={words.title} lead={words.lead} scene={foldedMap}>
+          <div className="cluster space-above">
+            <a className="button" href={pagePaths.jobs}>
+              {errorPages.seeJobs}
+            </a>
+            <a className="text-link" href={pagePaths.contact}>
+              {errorPages.contact}
+            </a>
           </div>
-        </section>
+        </ErrorHero>
       </PublicLayout>
     ),
   };
