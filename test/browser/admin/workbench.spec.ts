@@ -213,6 +213,10 @@ test("after a status that the filter does not list, the list keeps its place", a
   };
   await openThird();
   await expect(opened("Applicant 003")).toContainText("Night Nurse");
+  // The position in the list takes no row of its own.
+  const name = await opened("Applicant 003").getByRole("heading", { level: 2 }).boundingBox();
+  const next = await step("Next").boundingBox();
+  expect(next?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
   await page.keyboard.press("4");
   await expect(rowsOf(page)).toHaveCount(5);
   await expect(opened("Applicant 003")).toBeVisible();
