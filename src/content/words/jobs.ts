@@ -17,10 +17,11 @@ export const jobWords = {
     benefits: "Benefits",
   },
   apply: "Apply with CV",
-  /** Continues the link text for screen readers. */
+  /** Continues the link text for screen readers, here and of `whole`. */
   applyFor: (title: string) => ` for ${title}`,
   email: "Email Us",
   emailAbout: (title: string) => ` about ${title}`,
+  whole: "Whole advert",
   emailSubject: (title: string) => `Enquiry about ${title}`,
 } as const;
 

@@ -66,6 +66,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
             <div className="cluster">
               <ApplyForm job={job} onApply={onApply} />
               <EmailUs job={job} />
+              {!manage && <WholeAdvert job={job} />}
               {manage && (
                 <div className="job-card__tools">
                   <JobTools job={job} manage={manage} />
@@ -151,6 +152,16 @@ export function EmailUs({ job }: { job: Job }) {
     <a className="text-link" href={mailHref(job.contactEmail, jobWords.emailSubject(job.title))}>
       {jobWords.email}
       <Hidden>{jobWords.emailAbout(job.title)}</Hidden>
+    </a>
+  );
+}
+
+/** To the job's page: in a row description and key points are cut. */
+function WholeAdvert({ job }: { job: Job }) {
+  return (
+    <a className="text-link" href={jobPath(job.id)}>
+      {jobWords.whole}
+      <Hidden>{jobWords.applyFor(job.title)}</Hidden>
     </a>
   );
 }

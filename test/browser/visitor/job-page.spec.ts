@@ -119,6 +119,7 @@ test("in a wide window the jobs are short rows, and the one that is open is besi
       title: `Nurse ${rows - index}`,
       hours: "37.5 hours a week",
       shifts: "Days, evenings, sleep-ins",
+      qualifications: "Level 3 in health and social care.\n".repeat(30),
     })),
   );
   const context = await browser.newContext({
@@ -145,6 +146,13 @@ test("in a wide window the jobs are short rows, and the one that is open is besi
   const { x, width } = (await row(5).boundingBox()) ?? { x: Infinity, width: 0 };
   expect(opened?.x).toBeGreaterThan(x + width);
   expect(await heightOfSix()).toBeCloseTo(height);
+  // Long texts are cut: the job needs no scrollbar of its own, and links to the rest.
+  const body = row(5).locator(".job-card__body");
+  expect(await body.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  await expect(body.getByRole("link", { name: /^Whole advert for Nurse/ })).toHaveAttribute(
+    "href",
+    /^\/jobs\?job=/,
+  );
   // From another row by key.
   await row(1).locator("summary").press("Enter");
   await expect(apply(1)).toBeVisible();
