@@ -4,7 +4,7 @@ import type { Job, ListedJob } from "#contract/jobs.ts";
 import { jobPath, pagePaths } from "#contract/paths.ts";
 import { Button, Hidden, joinClasses } from "#web/ui/Button.tsx";
 import { type AdvertFact, type Employer, unusualFacts } from "./advert-facts.ts";
-import { closingWords, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
+import { closingWords, isNight, shiftsOf, startWords, typeAndHours } from "./job-facts.ts";
 import { JobTools, type Manage } from "./JobTools.tsx";
 import { jobPageWords, jobWords, postedDay } from "#content/words/jobs.ts";
 import { nearWords } from "#content/words/near.ts";
@@ -94,7 +94,9 @@ function JobFacts({ job, today }: Pick<JobCardProps, "job" | "today">) {
       )}
       <li>{typeAndHours(job)}</li>
       {shiftsOf(job).map((shift) => (
-        <li key={shift}>{shift}</li>
+        <li key={shift} className={isNight(shift) ? "job-facts__night" : undefined}>
+          {shift}
+        </li>
       ))}
       {start && <li>{start}</li>}
       <li className="job-facts__posted">{jobWords.posted(postedDay(job.datePosted))}</li>

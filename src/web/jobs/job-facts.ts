@@ -38,6 +38,11 @@ export function shiftsOf({ shifts }: Pick<Job, "shifts">): string[] {
   return names.filter(Boolean).map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 }
 
+/** "Waking nights", and not "Fortnightly". */
+export function isNight(shift: string): boolean {
+  return /\bnights?\b/i.test(shift);
+}
+
 /** "Starts 01 Dec"; undefined if the first day is open or has passed: then it is as soon as possible. */
 export function startWords(job: Pick<Job, "startDate">, today: string): string | undefined {
   const day = startDay(job, today);

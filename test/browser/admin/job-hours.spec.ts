@@ -38,6 +38,9 @@ for (const width of [390, 1280])
       "Starts 07 Dec 2099",
       /^Posted /,
     ]);
+    const background = (index: number) =>
+      facts.nth(index).evaluate((fact) => getComputedStyle(fact).backgroundColor);
+    expect(await background(2), "nights stand out").not.toBe(await background(3));
     await expect(page.getByRole("heading", { name: "Cook" })).toHaveCount(0);
     await axe(page);
     await page.getByRole("link", { name: "Night Carer", exact: true }).click();
