@@ -66,6 +66,23 @@ test("the home page's picture is not under its buttons, and its sun is complete,
   }
 });
 
+test("the title of the careers page has one line beside its picture, from 960 to 2560 px", async ({
+  page,
+}) => {
+  await page.goto("/jobs");
+  for (const width of [960, 1023, 1024, 1100, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { lines, end, picture } = await page.evaluate(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector(".careers-hero h1") ?? document.body);
+      const picture = document.querySelector(".careers-hero .artwork")?.getBoundingClientRect().left;
+      return { lines: range.getClientRects().length, end: range.getBoundingClientRect().right, picture };
+    });
+    expect.soft(lines, `${width} px`).toBe(1);
+    expect.soft(end, `${width} px`).toBeLessThan(picture ?? 0);
+  }
+});
+
 test("on a phone in landscape the bars scroll away, and the crisis number and the search for jobs are in the first screen", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { path, sceneBox, sun, type Drawing } from "./parts.ts";
+import { path, sun, type Drawing } from "./parts.ts";
 import { arm, figure, head, leg, shoe, strip, torso } from "./people.ts";
 
 /** Two people walk arm in arm. */
@@ -22,6 +22,6 @@ export const walking =
 
 /** Careers: the work of a job, on the edge of the search. */
 export const atWork: Drawing = {
-  viewBox: sceneBox,
+  viewBox: "178 40 256 228",
   body: sun(366, 104, 60) + figure(130, 268, 1.18, walking),
 };

@@ -87,7 +87,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
 
 function Hero() {
   return (
-    <section className="fold-hero fold-hero--leaf fold-hero--keeps-scene careers-hero">
+    <section className="fold-hero fold-hero--leaf careers-hero">
       <div className="container">
         <div>
           <a className="back-link" href={pagePaths.home}>
