@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { CamelCasePlugin, Kysely, type Logger, sql, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
 import { makeFolders } from "../file-system.ts";
-import { migrateToLatest } from "./migrate.ts";
+import { migrateToLatest, pingDatabase } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
@@ -53,7 +53,7 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
 /** Rejects with a sentence that names `setting`, which holds the address, when the database does not answer. */
 export async function checkDatabase(db: Db, setting: string): Promise<void> {
   try {
-    await sql`select 1`.execute(db);
+    await pingDatabase(db);
   } catch (error) {
     throw new Error(`The database of ${setting} cannot be used.`, { cause: error });
   }
