@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import type { Stats } from "node:fs";
 import {
   access,
   chmod,
@@ -15,7 +14,7 @@ import {
 import { dirname, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { databaseFile } from "./db/connect.ts";
-import { hasCode, makeFolders } from "./file-system.ts";
+import { hasCode, ignoring, makeFolders } from "./file-system.ts";
 
 /** A folder on an unreachable network may never answer. */
 const answerMs = 5_000;
@@ -38,18 +37,11 @@ export async function checkDataFolder(
 export async function checkErasuresFile(file: string): Promise<void> {
   await within(answerMs, `ERASURES_FILE is ${file}`, async () => {
     const folder = dirname(file);
-    if ((await statOrNull(folder)) === null) throw new Error("its folder does not exist");
-    const facts = await statOrNull(file);
+    if (!(await ignoring("ENOENT", stat(folder)))) throw new Error("its folder does not exist");
+    const facts = await ignoring("ENOENT", stat(file));
     if (facts && !facts.isFile()) throw new Error("it is no regular file");
     if (facts) await access(file, constants.R_OK);
     await probeWriting(folder);
-  });
-}
-
-async function statOrNull(path: string): Promise<Stats | null> {
-  return await stat(path).catch((error: unknown) => {
-    if (hasCode(error, "ENOENT")) return null;
-    throw error;
   });
 }
 
@@ -112,15 +104,15 @@ const ours = new RegExp(String.raw`^(${databaseFile}(-.+)?|secret(\..+)?|files|o
  * changed.
  */
 export async function restrictDataFolder(dataDir: string): Promise<string[]> {
-  const names = await readdir(dataDir).catch(ignoreMissing);
+  const names = (await ignoring("ENOENT", readdir(dataDir))) ?? [];
   const paths = names.filter((name) => ours.test(name)).map((name) => join(dataDir, name));
   return (await Promise.all(paths.map(narrow))).flat();
 }
 
 async function narrow(path: string): Promise<string[]> {
-  const facts = await lstat(path).catch(ignoreMissing);
+  const facts = await ignoring("ENOENT", lstat(path));
   // Files in a private folder are private, so only an open folder is searched.
-  if (Array.isArray(facts) || (facts.mode & others) === 0 || facts.isSymbolicLink()) return [];
+  if (!facts || (facts.mode & others) === 0 || facts.isSymbolicLink()) return [];
   try {
     await chmod(path, facts.mode & ~others & 0o7777);
   } catch (error) {
@@ -129,13 +121,9 @@ async function narrow(path: string): Promise<string[]> {
   }
   if (!facts.isDirectory()) return [];
   const left: string[] = [];
-  for (const name of await readdir(path).catch(ignoreMissing)) left.push(...(await narrow(join(path, name))));
+  const names = (await ignoring("ENOENT", readdir(path))) ?? [];
+  for (const name of names) left.push(...(await narrow(join(path, name))));
   return left;
-}
-
-function ignoreMissing(error: unknown): [] {
-  if (hasCode(error, "ENOENT")) return [];
-  throw error;
 }
 
 /**
@@ -146,11 +134,8 @@ export async function readSecret(options: { given: string | undefined; dataDir: 
   if (options.given !== undefined) return Buffer.from(options.given);
   await makeFolders(options.dataDir);
   const file = join(options.dataDir, "secret");
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
-  }
+  const kept = await ignoring("ENOENT", readFile(file));
+  if (kept) return kept;
   const draft = `${file}.${crypto.randomUUID()}`;
   await writeFile(draft, randomBytes(32), { mode: 0o600, flush: true });
   try {

@@ -3,7 +3,7 @@
  * configuration, data folder, database, storage, mail server, scanner, metrics, clock, disk, versions, the PDF
  * sandbox, and unsafe settings.
  */
-import { access, stat, statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { isIP } from "node:net";
 import { join } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -18,7 +18,7 @@ import { checkDataFolder, checkErasuresFile } from "./data-folder.ts";
 import { databaseFile, openDatabase } from "./db/connect.ts";
 import { type DatabaseState, readDatabaseState } from "./db/state.ts";
 import { sentenceOf } from "./log/error-text.ts";
-import { hasCode } from "./file-system.ts";
+import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
 import { version } from "./version.ts";
 
@@ -240,11 +240,5 @@ function accountNotes(): string[] {
 }
 
 async function exists(path: string): Promise<boolean> {
-  try {
-    await access(path);
-    return true;
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return false;
-    throw error;
-  }
+  return (await ignoring("ENOENT", stat(path))) !== undefined;
 }

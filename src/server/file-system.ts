@@ -6,6 +6,16 @@ export function hasCode(error: unknown, code: string): boolean {
   return error instanceof Error && "code" in error && error.code === code;
 }
 
+/** The result of `work`; undefined where it rejects with an error of that code. */
+export async function ignoring<T>(code: string, work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (hasCode(error, code)) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Makes `folder` and those above it that are missing, for this account only. A recursive `mkdir` of Node.js never ends
  * where no folder can be made, as in /proc.

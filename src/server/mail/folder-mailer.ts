@@ -4,7 +4,7 @@
  */
 import { open, readdir, rename, stat, unlink } from "node:fs/promises";
 import { join } from "node:path";
-import { flushFolder, hasCode, makeFolders } from "../file-system.ts";
+import { flushFolder, ignoring, makeFolders } from "../file-system.ts";
 import { type Mailer, toMime } from "./mailer.ts";
 
 const ending = ".eml";
@@ -39,7 +39,7 @@ export async function removeForgottenFiles(
   folder: string,
   areKept: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<number> {
-  const names = await readdir(folder).catch(ignoreMissing);
+  const names = (await ignoring("ENOENT", readdir(folder))) ?? [];
   const files = names.flatMap((name) => {
     const id = fileName.exec(name)?.[1];
     return id === undefined ? [] : [{ name, id }];
@@ -47,16 +47,16 @@ export async function removeForgottenFiles(
   const batchSize = 200;
   let removed = 0;
   for (const name of names.filter((one) => unfinishedName.test(one))) {
-    const file = await stat(join(folder, name)).catch(ignoreMissing);
-    if (!("mtimeMs" in file) || Date.now() - file.mtimeMs < unfinishedMs) continue;
-    await unlink(join(folder, name)).catch(ignoreMissing);
+    const file = await ignoring("ENOENT", stat(join(folder, name)));
+    if (!file || Date.now() - file.mtimeMs < unfinishedMs) continue;
+    await ignoring("ENOENT", unlink(join(folder, name)));
     removed += 1;
   }
   for (let from = 0; from < files.length; from += batchSize) {
     const batch = files.slice(from, from + batchSize);
     const kept = await areKept(batch.map(({ id }) => id));
     for (const { name } of batch.filter(({ id }) => !kept.has(id))) {
-      await unlink(join(folder, name)).catch(ignoreMissing);
+      await ignoring("ENOENT", unlink(join(folder, name)));
       removed += 1;
     }
   }
@@ -71,9 +71,4 @@ async function writeFlushed(path: string, content: Buffer): Promise<void> {
   } finally {
     await handle.close();
   }
-}
-
-function ignoreMissing(error: unknown): string[] {
-  if (hasCode(error, "ENOENT")) return [];
-  throw error;
 }

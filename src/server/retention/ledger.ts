@@ -10,7 +10,7 @@ import { cleanDatabase } from "../db/clean.ts";
 import { batchesOf, type Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
-import { hasCode } from "../file-system.ts";
+import { ignoring } from "../file-system.ts";
 import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
 import { forgetRequest } from "./requests/forget.ts";
 
@@ -153,10 +153,7 @@ function idOf(entry: Entry): string {
 }
 
 async function readEntries(file: string): Promise<Entry[]> {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    if (hasCode(error, "ENOENT")) return "";
-    throw error;
-  });
+  const text = (await ignoring("ENOENT", readFile(file, "utf8"))) ?? "";
   return text.split("\n").flatMap((line, index) => (line === "" ? [] : [readEntry(line, file, index + 1)]));
 }
 

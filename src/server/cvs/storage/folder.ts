@@ -1,6 +1,6 @@
 import { access, constants, link, open, readdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { flushFolder, hasCode, makeFolders } from "../../file-system.ts";
+import { flushFolder, hasCode, ignoring, makeFolders } from "../../file-system.ts";
 import { type CvStorage, type ListedFile, type OpenedFile, uploadOfKey } from "./storage.ts";
 
 /**
@@ -67,15 +67,6 @@ async function linked(from: string, to: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
-    throw error;
-  }
-}
-
-async function ignoring<T>(code: string, work: Promise<T>): Promise<T | undefined> {
-  try {
-    return await work;
-  } catch (error) {
-    if (hasCode(error, code)) return undefined;
     throw error;
   }
 }
