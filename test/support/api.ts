@@ -64,8 +64,7 @@ function sharedPdfReaders(): Promise<PdfReaders> {
   pdfReaders ??= createDataDir().then((folder) => {
     const readers = createPdfReaders(folder);
     atEndOfFile(() => {
-      readers.checker.close();
-      readers.previewer.close();
+      readers.close();
       pdfReaders = undefined;
     });
     return readers;

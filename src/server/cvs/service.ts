@@ -20,8 +20,8 @@ import { createUnclaimedBounds } from "./unclaimed.ts";
 import { registerUnreadCvs } from "./unread.ts";
 import { createCvUploads } from "./uploads.ts";
 
-/** Both start processes when they are used first. */
-export type PdfReaders = { checker: PdfChecker; previewer: PdfPreviewer };
+/** Both start processes when they are used first; `close` ends them. */
+export type PdfReaders = { checker: PdfChecker; previewer: PdfPreviewer; close: () => void };
 
 export type CvService = Awaited<ReturnType<typeof createCvService>>;
 
@@ -48,7 +48,8 @@ export async function createCvService(options: {
   const storage = await openStorage(s3, folder);
   const staging = createStaging(join(folder, "incoming"));
   const sandboxes = join(folder, "reading");
-  const { checker, previewer } = pdfReaders ?? createPdfReaders(sandboxes);
+  const readers = pdfReaders ?? createPdfReaders(sandboxes);
+  const { checker, previewer } = readers;
   const isScanning = clamd !== undefined;
   if (clamd) registerCvScans(tasks, { db, storage, clock, log, scanner: connectClamd(clamd) });
   const deps = {
@@ -78,16 +79,20 @@ export async function createCvService(options: {
     warm: createWarmUp(checker, log),
 
     stop: (): void => {
-      if (pdfReaders) return;
-      previewer.close();
-      checker.close();
+      if (!pdfReaders) readers.close();
     },
   };
 }
 
 /** `folder` is where a document is linked while it is read: on the file system of the documents. */
 export function createPdfReaders(folder: string): PdfReaders {
-  return { checker: createPdfChecker({ folder }), previewer: createPdfPreviewer({ folder }) };
+  const checker = createPdfChecker({ folder });
+  const previewer = createPdfPreviewer({ folder });
+  const close = () => {
+    checker.close();
+    previewer.close();
+  };
+  return { checker, previewer, close };
 }
 
 /** Logs the sandbox level once; it depends on the machine (docs/security.md). */

@@ -14,7 +14,7 @@ import { temporaryFolder } from "../temporary.ts";
 
 const built = pathToFileURL(join(root, "build/server/assemble.js")).href;
 const { assembleServer } = (await import(built)) as typeof import("#server/assemble.ts"); // built from that file
-// Two sandboxed processes for each server would take a fifth of a test's processor time.
+// Two sandboxed processes for each server would take a sixth of the processor time of tests with CVs.
 const folder = mkdtempSync(join(temporaryFolder, "larkfold-reading-"));
 const pdfReaders = createPdfReaders(folder);
 const running = new Map<number, Server>();
@@ -24,8 +24,7 @@ process.on("message", (order: HostOrder) => {
   follow(order).then(answer, (error: unknown) => answer({ id: order.id, error: String(error) }));
 });
 process.on("disconnect", () => {
-  pdfReaders.checker.close();
-  pdfReaders.previewer.close();
+  pdfReaders.close();
   rmSync(folder, { recursive: true, force: true });
   process.exit();
 });
