@@ -17,8 +17,8 @@ export const jobWords = {
     benefits: "Benefits",
   },
   apply: "Apply with CV",
-  /** Continues the link text for screen readers, here and of `whole`. */
-  applyFor: (title: string) => ` for ${title}`,
+  /** Continues the text of the links `apply` and `whole` for screen readers. */
+  forJob: (title: string) => ` for ${title}`,
   email: "Email Us",
   emailAbout: (title: string) => ` about ${title}`,
   whole: "Whole advert",

@@ -61,7 +61,7 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
             <span>
               {jobWords.apply}
               {/* Visible: under Similar jobs it is beside the buttons of other jobs. */}
-              <small>{jobWords.applyFor(job.title)}</small>
+              <small>{jobWords.forJob(job.title)}</small>
             </span>
           </ButtonLink>
         }

@@ -143,7 +143,7 @@ export function ApplyForm({ job, onApply }: Pick<JobCardProps, "job" | "onApply"
       <input type="hidden" name="job" value={job.id} />
       <Button type="submit">
         {jobWords.apply}
-        <Hidden>{jobWords.applyFor(job.title)}</Hidden>
+        <Hidden>{jobWords.forJob(job.title)}</Hidden>
       </Button>
     </form>
   );
@@ -163,7 +163,7 @@ function WholeAdvert({ job }: { job: Job }) {
   return (
     <a className="text-link" href={jobPath(job.id)}>
       {jobWords.whole}
-      <Hidden>{jobWords.applyFor(job.title)}</Hidden>
+      <Hidden>{jobWords.forJob(job.title)}</Hidden>
     </a>
   );
 }
