@@ -203,12 +203,12 @@ export default defineConfig(({ command }) => ({
     },
     ssr: {
       // Reading 1 200 files of packages took a third of the processor time of a start (1.07 to 0.75 s) and 12 MB.
-      // Packages with native code or WebAssembly are not bundled; PDF workers read theirs in a sandbox that shows
-      // just these.
+      // Packages with native code or WebAssembly are not bundled; PDF workers read PDFium in a sandbox that shows just
+      // that and pdf.js, which is bundled for its ASCII text.
       resolve: {
         // The development server's module runner reads packages unbundled: CommonJS packages cannot pass through it.
         noExternal: command === "build" || [],
-        external: ["@hyzyla/pdfium", "@napi-rs/canvas", "@node-rs/argon2", "pdfjs-dist"],
+        external: ["@hyzyla/pdfium", "@napi-rs/canvas", "@node-rs/argon2"],
       },
       define: command === "build" ? { "process.env.NODE_ENV": JSON.stringify("production") } : {},
       build: {

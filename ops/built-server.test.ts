@@ -5,7 +5,7 @@ import { createBuilder } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { root } from "./repository.ts";
 
-test("the built server is ASCII, and loads nodemailer with the first mail", async () => {
+test("the built server is ASCII with pdf.js, and loads nodemailer with the first mail", async () => {
   const outDir = mkdtempSync(join(tmpdir(), "larkfold-server-"));
   onTestFinished(() => rmSync(outDir, { recursive: true }));
   const builder = await createBuilder({
@@ -21,6 +21,7 @@ test("the built server is ASCII, and loads nodemailer with the first mail", asyn
     path.endsWith(".js"),
   );
   expect(paths.filter((path) => /\P{ASCII}/u.test(read(path)))).toEqual([]);
+  expect(read("pdf-worker.js")).toMatch(/import\("\.\/chunks\/pdf\.worker\.min-/);
   const main = read(paths.find((path) => path.startsWith("assemble-")) ?? "");
   expect(main).toMatch(/import\("\.\/chunks\/nodemailer-/);
   expect(main).not.toMatch(/^import .*nodemailer-/m);

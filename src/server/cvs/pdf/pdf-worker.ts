@@ -8,19 +8,20 @@ import type { PdfFacts, PdfVerdict } from "./pdf-verdict.ts";
  * A separate process that opens one PDF after another with pdf.js: a document that uses too much time or memory, or
  * crashes the library, affects only this process. The parent (`worker-pool.ts`) links a document into an otherwise
  * empty folder, sends its path, receives one verdict, and enforces the limits. `sandbox.ts` says what the process may
- * do. It runs from source by type stripping, so it imports nothing that needs a bundler.
+ * do. It runs from source by type stripping, so it imports nothing that needs a bundler; the build bundles it with pdf.js
+ * as ASCII text, which V8 keeps at one byte a character.
  */
 const pagesLookedAt = 20;
 
-/** V8 lets 60 MiB of buffers become garbage before it collects them; 8 MiB are 40 ordinary CVs. */
-const collectAfterBytes = 8 * 1024 * 1024;
+/** V8 lets 60 MiB of buffers become garbage before it collects them; 4 MiB are 20 ordinary CVs. */
+const collectAfterBytes = 4 * 1024 * 1024;
 let uncollectedBytes = 0;
 
-// The builds without comments, whose text takes 4 MiB instead of 7, have no types of their own; those of the
-// package hold. pdf.js would load the other build of its worker, if it did not find this one.
-const importBuild = (file: string): Promise<unknown> => import(`pdfjs-dist/legacy/build/${file}`);
-const { getDocument } = (await importBuild("pdf.min.mjs")) as typeof Pdfjs;
-const pdfjsWorker = await importBuild("pdf.worker.min.mjs");
+// The builds without comments have no types of their own (tsconfig.base.json gives them the package's). Imported when
+// needed and not above: one file of all of it takes 7 MiB more. pdf.js would load the other build of its worker, if it
+// did not find this one.
+const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.min.mjs");
+const pdfjsWorker: unknown = await import("pdfjs-dist/legacy/build/pdf.worker.min.mjs");
 Object.assign(globalThis, { pdfjsWorker });
 
 /** One empty page, without a cross-reference table, which pdf.js rebuilds. */
