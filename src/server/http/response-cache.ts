@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
+import { buffer as collect } from "node:stream/consumers";
+import { constants, createBrotliCompress } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createLruMap } from "../rate-limit/lru-map.ts";
 import { speculationPath } from "./speculation-rules.ts";
-
-const compress = promisify(brotliCompress);
 
 /**
  * A rendered page or list, plain and compressed. `brotli` resolves after the first compression. `styleHashes`: of the
@@ -75,8 +73,10 @@ function refine(response: CachedResponse, brotliQuality: number): void {
   );
 }
 
+/** By a stream: zlib.brotliCompress keeps `plain` in memory until V8 collects its old objects. */
 function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
-  return compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  const compressing = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  return collect(compressing.end(plain));
 }
 
 /**
