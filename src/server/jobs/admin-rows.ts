@@ -1,12 +1,13 @@
-import type { AdminJob, AdminJobPage, AdminJobQuery, AdminJobRow } from "#contract/admin-jobs.ts";
+import type { AdminJobPage, AdminJobQuery, AdminJobRow } from "#contract/admin-jobs.ts";
 import { AppError } from "#contract/errors.ts";
 import { countJobStates, type JobSort, jobStateOn } from "#contract/job-states.ts";
 import { foldWords } from "#contract/search/terms.ts";
 import type { ApplicationCount } from "./admin-store.ts";
+import type { JobSummary } from "./cache.ts";
 
 /** The source of a page. The jobs are in memory anyway (cache.ts): sorting 10 000 takes milliseconds. */
 type Source = {
-  jobs: readonly AdminJob[];
+  jobs: readonly JobSummary[];
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
   /** Counts of these jobs, or of all. */
@@ -48,27 +49,13 @@ export async function adminJobPage(
   };
 }
 
-function toRow(job: AdminJob, today: string, count: ApplicationCount): AdminJobRow {
-  const { id, title, location, employmentType, salary, datePosted, validThrough } = job;
-  const { sifting, unblindedAt } = job;
-  return {
-    id,
-    title,
-    location,
-    employmentType,
-    salary,
-    datePosted,
-    validThrough,
-    sifting,
-    unblindedAt,
-    state: jobStateOn(job, today),
-    applications: count.all,
-    newApplications: count.fresh,
-  };
+function toRow(job: JobSummary, today: string, count: ApplicationCount): AdminJobRow {
+  const { isActive: _active, isDraft: _draft, archivedAt: _archived, ...row } = job;
+  return { ...row, state: jobStateOn(job, today), applications: count.all, newApplications: count.fresh };
 }
 
 /** Each word of the search must begin a word of title or location, accents and capitals aside. */
-function findByWords(jobs: readonly AdminJob[], q: string): readonly AdminJob[] {
+function findByWords(jobs: readonly JobSummary[], q: string): readonly JobSummary[] {
   const asked = foldWords(q);
   if (asked.length === 0) return jobs;
   return jobs.filter(({ title, location }) => {
@@ -83,7 +70,7 @@ type Place = readonly [value: string | number, id: string];
 /** Sorts after every day: a job without a last day closes last. */
 const never = "9999-12-31";
 
-function placeOf(job: AdminJob, key: string, count: ApplicationCount): Place {
+function placeOf(job: JobSummary, key: string, count: ApplicationCount): Place {
   const values: Record<string, string | number> = {
     posted: job.datePosted,
     title: foldWords(job.title).join(" "),

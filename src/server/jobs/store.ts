@@ -2,7 +2,6 @@
  * Jobs in the database (specification §3). Every write increases the version of the job data and adds an audit entry
  * in its own transaction.
  */
-import type { AdminJob } from "#contract/admin-jobs.ts";
 import { AppError } from "#contract/errors.ts";
 import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
@@ -13,7 +12,7 @@ import type { Db, Trx } from "../db/connect.ts";
 import { expectDeletable, isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { removeTraces } from "../db/clean.ts";
-import { type Advert, createJobCache, toJob } from "./cache.ts";
+import { type Advert, createJobCache, type JobSummary, toJob } from "./cache.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
 export type JobFields = Omit<JobChange, "salaryRange" | "requirements" | "benefits">;
@@ -29,7 +28,7 @@ export type JobStore = {
   /** The jobs that take applications today, newest first, with their last changes. The list is shared, too. */
   listAdverts(): Promise<readonly Advert[]>;
   /** Every job, drafts and archived ones too, newest first. For administrators alone; the list is shared. */
-  listForAdmins(): Promise<readonly AdminJob[]>;
+  listForAdmins(): Promise<readonly JobSummary[]>;
   /** The published job, open or closed; null when there is none, also when `id` is malformed or of a draft. */
   find(id: string): Promise<Job | null>;
   /** `actor` is the administrator's username, here and below. */

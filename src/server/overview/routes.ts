@@ -6,7 +6,6 @@ import {
   workingDaysBefore,
   workingDaysBetween,
 } from "#content/working-days.ts";
-import type { AdminJob } from "#contract/admin-jobs.ts";
 import { longSilenceDays } from "#contract/application-status.ts";
 import { addDays, countJobStates, jobStateOn } from "#contract/job-states.ts";
 import type { Overview } from "#contract/overview.ts";
@@ -18,6 +17,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { setNoStore } from "../http/headers.ts";
 import { route } from "../http/route.ts";
+import type { JobSummary } from "../jobs/cache.ts";
 import type { JobStore } from "../jobs/store.ts";
 import { applicationMailKinds } from "../mail/outbox.ts";
 import { countFailedLetters } from "../retention/requests/letters.ts";
@@ -94,16 +94,16 @@ function startOf(day: string): string {
 }
 
 function jobNumbers(
-  all: readonly AdminJob[],
+  all: readonly JobSummary[],
   byJob: Readonly<Record<string, number>>,
   today: string,
 ): Pick<Overview, "jobs" | "perJob"> {
   const { open, draft, closing } = countJobStates(all, today);
-  const isOpen = (job: AdminJob) => ["open", "closing"].includes(jobStateOn(job, today));
+  const isOpen = (job: JobSummary) => ["open", "closing"].includes(jobStateOn(job, today));
   const listed = all.filter(isOpen);
   const empty = listed.filter(({ id }) => !byJob[id]);
   const closingEmpty = empty.filter((job) => jobStateOn(job, today) === "closing");
-  const titlesOf = (jobs: readonly AdminJob[]) => jobs.slice(0, titlesShown).map(({ title }) => title);
+  const titlesOf = (jobs: readonly JobSummary[]) => jobs.slice(0, titlesShown).map(({ title }) => title);
   return {
     jobs: {
       open,

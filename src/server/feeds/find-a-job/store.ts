@@ -1,5 +1,4 @@
 import { isTakingApplications } from "#contract/job-closing.ts";
-import { isPublished } from "#contract/job-states.ts";
 import { londonDay } from "#contract/text/format.ts";
 import type { Clock } from "../../clock.ts";
 import { batchesOf, type Db, type Trx } from "../../db/connect.ts";
@@ -19,7 +18,7 @@ type Deps = {
   db: Db;
   clock: Clock;
   provider: Provider;
-  jobs: Pick<JobStore, "listForAdmins">;
+  jobs: Pick<JobStore, "list" | "listForAdmins">;
 };
 
 /**
@@ -53,6 +52,7 @@ async function readSnapshot(
   jobs: Deps["jobs"],
   { provider, today }: { provider: Provider; today: string },
 ): Promise<Snapshot> {
+  const published = await jobs.list({ includeInactive: true });
   const all = await jobs.listForAdmins();
   const rows = await db
     .selectFrom("vacancyReferences")
@@ -62,13 +62,13 @@ async function readSnapshot(
     .execute();
   const vacancies: Vacancy[] = [];
   const reasons = new Map<string, Omission>();
-  const published = all.filter(isPublished);
   for (const job of published) {
     const read = isTakingApplications(job, today) ? readVacancy(job, provider) : "closed";
     if (typeof read === "string") reasons.set(job.id, read);
     else vacancies.push(read);
   }
-  const jobIds = new Set(all.map(({ id }) => id));
+  // A job may be published between the two reads.
+  const jobIds = new Set([...published, ...all].map(({ id }) => id));
   const { omitted, ...plan } = planReferences({ vacancies, rows, jobIds, today });
   for (const { jobId, why } of omitted) reasons.set(jobId, why);
   return {
