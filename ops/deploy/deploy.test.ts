@@ -67,7 +67,7 @@ test("the unit and the image set the C library's variables as npm start does", (
   const variables = Object.entries(shared).map((pair) => pair.join("="));
   expect(variables).toEqual([
     "MALLOC_ARENA_MAX=2",
-    "MALLOC_TRIM_THRESHOLD_=2097152",
+    "MALLOC_TRIM_THRESHOLD_=262144",
     "MALLOC_MMAP_THRESHOLD_=4194304",
   ]);
   const ofUnit = /^Environment=(.*)$/m.exec(service)?.[1]?.split(" ");
