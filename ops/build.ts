@@ -5,8 +5,8 @@
  * lock, which ends with the process that holds it. `npm run build` checks the content and the types first. A start
  * does not check types: it must be quick, and TypeScript's compiler is missing after `npm ci --omit=dev`. A missing
  * or impossible fact about the provider, an invalid table of outward codes, a pair of colours without enough
- * contrast, an invalid mark, a photograph that cannot be converted and a document that is no PDF stop the build
- * with a sentence that names them.
+ * contrast, an invalid mark, a page that cannot be rendered, a photograph that cannot be converted and a document
+ * that is no PDF stop the build with a sentence that names them.
  */
 import { contentMistakes, documentsFolder, photographsFolder } from "./content-mistakes.ts";
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
@@ -19,8 +19,9 @@ import { shownPhotographs } from "#content/shown-photographs.ts";
 import { compressAssets } from "./compress-assets.ts";
 import { copyDocuments } from "./document-files.ts";
 import { drawPhotographs } from "./draw-photographs.ts";
-import { drawPictures } from "./draw-pictures.ts";
+import { drawPictures, pagesOfBuild } from "./draw-pictures.ts";
 import { inputsFile, isFresh, readInputs, recordBuild } from "./freshness.ts";
+import { refuseBrokenPages } from "./refuse-broken-pages.ts";
 import { root } from "./repository.ts";
 
 const lockTimeoutMs = 10 * 60_000;
@@ -36,6 +37,8 @@ if (!process.argv.includes("--unless-fresh") || !isFresh()) {
   await refuseWrongContent();
   const builder = await createBuilder({ root, logLevel: "warn" });
   await builder.buildApp();
+  const { contentPages, notFoundPage, renderOnce } = await pagesOfBuild();
+  refuseBrokenPages({ ...contentPages, "for unknown addresses": notFoundPage }, renderOnce);
   compressAssets();
   layOutwardCodes();
   copyDocuments(documents, documentsFolder, join(root, "build/client/documents"));

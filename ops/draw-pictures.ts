@@ -12,9 +12,9 @@ import { sharePicturePath, sharePictureSize } from "../src/web/seo/share-address
 import { dayColour, paintedSvg } from "./paint-drawing.ts";
 import { root } from "./repository.ts";
 
-type Pictures = typeof import("../src/web/share-images.ts");
-type SharePicture = ReturnType<Pictures["sharePictures"]>[number];
-type Drawing = Pictures["mark"];
+type PagesOfBuild = typeof import("../src/web/share-images.ts");
+type SharePicture = ReturnType<PagesOfBuild["sharePictures"]>[number];
+type Drawing = PagesOfBuild["mark"];
 
 const folder = join(root, "build/client/pictures");
 const typeFolder = join(root, "src/brand/type");
@@ -31,10 +31,15 @@ const layouts = {
 } as const;
 type Layout = (typeof layouts)[keyof typeof layouts];
 
-/** Draws every picture into the browser's files. Needs the server's build, which knows the pages. */
-export async function drawPictures(): Promise<void> {
+/** What the server's build knows of the pages. */
+export async function pagesOfBuild(): Promise<PagesOfBuild> {
   const built = pathToFileURL(join(root, "build/server/pictures.js")).href;
-  const { sharePictures, jobScene, siteName, mark } = (await import(built)) as Pictures; // built from that file
+  return (await import(built)) as PagesOfBuild; // built from that file
+}
+
+/** Draws every picture into the browser's files. Needs the server's build. */
+export async function drawPictures(): Promise<void> {
+  const { sharePictures, jobScene, siteName, mark } = await pagesOfBuild();
   registerFonts();
 
   mkdirSync(join(folder, "share"), { recursive: true });
@@ -92,7 +97,7 @@ async function drawBackground(
 
 /** The part that all pictures of single jobs share; the server adds a job's text (src/server/jobs/og-image). */
 async function drawJobBackground(
-  scene: Pictures["jobScene"],
+  scene: PagesOfBuild["jobScene"],
   siteName: string,
   mark: Drawing,
 ): Promise<void> {

@@ -13,10 +13,10 @@ import { serviceScenes } from "#web/art/service-scenes.ts";
 
 import { technology } from "#web/art/technology.ts";
 import { voices } from "#web/art/voices.ts";
-import { contentPages } from "#web/pages.tsx";
-import type { Page } from "#web/render/document.tsx";
+import { contentPages, notFoundPage } from "#web/pages.tsx";
+import { type Page, renderDocument } from "#web/render/document.tsx";
 
-// Entry point for the build, which draws these pictures (ops/draw-pictures.ts).
+// Entry point for the build, which draws these pictures (ops/draw-pictures.ts) and renders each page once.
 
 /** The background of a picture (styles/foundation/tokens.css); the crisis picture is always dark. */
 type Field = "sky" | "dawn" | "sunk" | "crisis";
@@ -62,3 +62,9 @@ export function sharePictures(): readonly SharePicture[] {
 export const jobScene = jobs;
 export const siteName = organisation.name;
 export { mark };
+
+/** Renders one of the pages that need no data. */
+export function renderOnce(makePage: () => Page): void {
+  renderDocument(makePage(), { name: siteName, publicUrl: "https://care.example.org", script: "" });
+}
+export { contentPages, notFoundPage };

@@ -19,7 +19,9 @@ import type { RefusalAudit } from "../audit/refusals.ts";
 import type { Guards } from "../auth/guards.ts";
 import { setNoStore } from "../http/headers.ts";
 import {
+  type CachedResponse,
   sendCachedPage,
+  cacheLazily,
   cacheResponse,
   cacheAndRefine,
   createPageCache,
@@ -55,7 +57,7 @@ type Deps = {
  */
 export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const { jobs, guards, searchLimit, refusals, clock, render, publicUrl, nearby } = deps;
-  const tooManySearches = cacheResponse(render(tooManySearchesPage(), "used"), quality.often);
+  let tooManySearches: CachedResponse | undefined;
 
   const renderList = async (filters: typeof noFilters, canManage: boolean) => {
     const open = await jobs.list({ includeInactive: false });
@@ -80,7 +82,8 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
         const { url: detail } = request.routeOptions;
         refusals.note({ action: "rate-limit.exceeded", address: request.ip, detail });
         reply.header("retry-after", waitSeconds);
-        return sendCachedPage(request, reply, await tooManySearches, { status: 429 });
+        tooManySearches ??= cacheLazily(render(tooManySearchesPage(), "used"), quality.often);
+        return sendCachedPage(request, reply, tooManySearches, { status: 429 });
       }
       const page = await cacheResponse(await renderList(filters, false), quality.often);
       return sendCachedPage(request, reply, page, { isPrivate: filters.near !== undefined });

@@ -32,16 +32,15 @@ export type RenderPage = (page: Page, styles?: "whole" | "used") => Buffer;
 
 /** Serves the pages that need no data: content pages, redirects, the not-found page, and the built assets. */
 export async function registerContentPages(app: FastifyInstance, render: RenderPage): Promise<void> {
-  const warm: Array<() => CachedResponse> = [];
   const cachedPageHandler = (makePage: () => Page, status = 200) => {
     let cached: CachedResponse | undefined;
     const get = () => {
       if (import.meta.env.DEV) return cacheLazily(render(makePage(), "used"), quality.often);
-      // The best compression of all pages takes a second of processor time, for which the start does not wait.
+      // At the first request: all pages take 0.1 s of processor time, and a second with the best compression, for which
+      // the start does not wait. The build has rendered each, so that a broken page stops the build.
       cached ??= cacheLazily(render(makePage(), "used"), quality.once);
       return cached;
     };
-    warm.push(get);
     return (request: FastifyRequest, reply: FastifyReply) =>
       sendCachedPage(request, reply, get(), { status });
   };
@@ -52,11 +51,6 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
   app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
   if (import.meta.env.PROD) await registerAssets(app);
   if (import.meta.env.PROD) await registerDocuments(app);
-  // Every page is rendered before the first request, so that a broken page stops the start.
-  if (import.meta.env.PROD)
-    app.addHook("onReady", async () => {
-      for (const get of warm) get();
-    });
 }
 
 /** How this site's pages are rendered: with the provider's name, at `publicUrl`. */
