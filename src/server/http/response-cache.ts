@@ -73,11 +73,21 @@ function refine(response: CachedResponse, brotliQuality: number): void {
   );
 }
 
-/** By a stream: zlib.brotliCompress keeps `plain` in memory until V8 collects its old objects. */
+/**
+ * By a stream: zlib.brotliCompress keeps `plain` in memory until V8 collects its old objects. In a window just large
+ * enough for `plain`: the default one of 4 MiB, emptied for each page, takes longer than the page.
+ */
 function compressTo(brotliQuality: number, plain: Buffer): Promise<Buffer> {
-  const compressing = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
-  return collect(compressing.end(plain));
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS } =
+    constants;
+  const bits = Math.ceil(Math.log2(plain.length + brotliWindowGap));
+  const windowBits = Math.min(Math.max(bits, BROTLI_MIN_WINDOW_BITS), BROTLI_MAX_WINDOW_BITS);
+  const params = { [BROTLI_PARAM_QUALITY]: brotliQuality, [BROTLI_PARAM_LGWIN]: windowBits };
+  return collect(createBrotliCompress({ params }).end(plain));
 }
+
+/** A window of n bits reaches back 2ⁿ − 16 bytes (RFC 7932, section 9.1). */
+const brotliWindowGap = 16;
 
 /**
  * Answers a cached page, or 304 when the browser has it; only a 200 can become a 304. `isPrivate`: shared caches may
