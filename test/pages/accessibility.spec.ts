@@ -115,6 +115,7 @@ test("the mark of the focus does not touch a link's words: it is behind them, or
     await expect.soft(link, name).toHaveCSS("box-shadow", /^rgb\([\d, ]+\) 0px 4px 0px 0px$/);
   }
   await expect(page.locator(".header-brand")).toHaveCSS("padding-inline-start", "8px");
+  await expect(page.locator(".header-brand")).toHaveCSS("padding-inline-end", "3px");
 });
 
 test("the tab order follows the order of the text, and the focus stays visible", async ({ page }) => {
