@@ -19,7 +19,9 @@ test("a printed page begins with the mark and the name, and no text is too pale 
   }
 });
 
-test("a printed emergency block has its number, and a printed fold no arrow", async ({ page }) => {
+test("a printed emergency block has its number, and a printed fold its hint in a line and no arrow", async ({
+  page,
+}) => {
   await page.emulateMedia({ media: "print" });
   for (const path of ["/", "/governance"]) {
     await page.goto(path);
@@ -32,6 +34,8 @@ test("a printed emergency block has its number, and a printed fold no arrow", as
     .locator(".unfold > summary, .questions summary")
     .evaluateAll((folds) => folds.map((fold) => getComputedStyle(fold, "::after").display));
   expect(new Set(arrows)).toEqual(new Set(["none"]));
+  for (const hint of await page.locator(".unfold > summary span").all())
+    expect.soft((await hint.boundingBox())?.width).toBeGreaterThan(200);
 });
 
 /** The texts with a contrast below 4.5 to white. */
