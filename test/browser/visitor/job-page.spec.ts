@@ -157,6 +157,8 @@ test("in a wide window the jobs are short rows, and the one that is open is besi
   await row(1).locator("summary").press("Enter");
   await expect(apply(1)).toBeVisible();
   await expect(apply(5)).toBeHidden();
+  await page.emulateMedia({ forcedColors: "active" });
+  await expect(row(1).locator(".job-card__body")).toHaveCSS("outline-style", "solid");
   await context.close();
 });
 
@@ -279,8 +281,7 @@ test.describe("on a phone", () => {
     for (const [job] of [await createJobs(server, [nurse, ...jobs]), await createJobs(server, [long])]) {
       await page.goto(`/jobs?job=${job?.id}`);
       const dock = page.locator(".chat-dock");
-      const name = dock.getByText(`for ${job?.title}`);
-      const box = await name.boundingBox();
+      const box = await dock.getByText(`for ${job?.title}`).boundingBox();
       const button = await dock.getByRole("link", { name: "Apply with CV" }).boundingBox();
       if (!box || !button) throw new Error("a part has no box");
       expect(box.width).toBeGreaterThan(100);
@@ -288,6 +289,12 @@ test.describe("on a phone", () => {
       expect(box.x + box.width).toBeLessThanOrEqual(button.x + button.width);
       expect(box.y + box.height).toBeLessThanOrEqual(button.y + button.height);
       await expectRoomForSpacing(page);
+      // In forced colours words have a ground, which covers a border that they touch.
+      await page.emulateMedia({ forcedColors: "active" });
+      const words = await dock.getByText("Apply with CV").boundingBox();
+      const edge = await dock.getByRole("link", { name: "Apply with CV" }).boundingBox();
+      expect.soft(words?.y).toBeGreaterThanOrEqual((edge?.y ?? Infinity) + 6);
+      await expect.soft(page.locator(".apply-here")).toHaveCSS("outline-style", "solid");
     }
   });
 });
