@@ -20,6 +20,12 @@ objectStoreForTests();
 const [engine] = engines.toReversed();
 const [kind] = storeKinds.toReversed();
 const replicaCount = 3;
+/**
+ * The `build/server/main.js` of an earlier version's clone: all replicas begin with it, and a restart is an upgrade. The versions
+ * then serve side by side.
+ */
+const earlierBuild = process.env.EARLIER_BUILD;
+const stepMs = earlierBuild ? 4_000 : 500;
 const trafficPaths = [pagePaths.home, pagePaths.jobs, "/services/crisis-support", callPath("listJobs")];
 
 async function startReplicas() {
@@ -35,12 +41,16 @@ async function startReplicas() {
   };
   const isShared = databaseUrl === undefined || kind.name === "a folder";
   const ports = await Promise.all(Array.from({ length: replicaCount }, freePort));
-  const start = async (number: number) => {
+  const start = async (number: number, entry?: string) => {
     const folder = isShared ? dataDir : await createDataDir();
-    return await startServer({ dataDir: folder, env: { ...env, PORT: String(ports[number]) } });
+    return await startServer({
+      dataDir: folder,
+      env: { ...env, PORT: String(ports[number]) },
+      ...(entry && { entry }),
+    });
   };
   const replicas: ServerProcess[] = [];
-  for (let number = 0; number < replicaCount; number++) replicas.push(await start(number));
+  for (let number = 0; number < replicaCount; number++) replicas.push(await start(number, earlierBuild));
   const stop = () => Promise.all(replicas.map((replica) => replica.stop("SIGKILL")));
   const restart = async (number: number, signal: NodeJS.Signals) => {
     await replicas[number]?.stop(signal);
@@ -156,10 +166,10 @@ describe.each(proxies)("three replicas behind the shipped site of $name", { time
     const [jobId] = jobIds;
     const traffic = startTraffic(url, jobId, cookie);
     for (let number = 0; number < replicaCount; number++) {
-      await wait(500);
+      await wait(stepMs);
       await restart(number, "SIGTERM");
     }
-    await wait(500);
+    await wait(stepMs);
     const { failures, attempts, counts } = await traffic.stop();
     const ofPages = failures.filter((failure) => failure.startsWith("/"));
     expect(proxy.sendsFormsAgain ? failures : ofPages, await log()).toEqual([]);
