@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import process from "node:process";
 import type { FastifyInstance } from "fastify";
 import type { OpenMetricsContentType } from "prom-client";
 import { AppError } from "#contract/errors.ts";
@@ -32,7 +32,8 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
   deps.tasks.onHourlyWork((work, isDone) =>
     meters.hourlyWork.inc({ work, result: isDone ? "done" : "failed" }),
   );
-  const server = createServer((request, response) => {
+  // Not imported: see pipelined-requests.ts.
+  const server = process.getBuiltinModule("node:http").createServer((request, response) => {
     if (request.url !== "/metrics") return void response.writeHead(404).end();
     readTasks(deps, meters)
       .then(() => meters.registry.metrics())

@@ -1,6 +1,10 @@
-import { createServer, type IncomingMessage, type ServerOptions, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerOptions, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import process from "node:process";
 import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
+
+/** An import of node:http loads undici too, 2 MiB that nothing uses: Node.js reads each export, and one is a client's. */
+const { createServer } = process.getBuiltinModule("node:http");
 
 /**
  * The most unanswered requests on one connection. Browsers and proxies send a request after the answer to the one
