@@ -1,3 +1,4 @@
+import { unbrokenAddress } from "./addresses.ts";
 import { isPhoneAnsweredAtNight } from "./contact-links.ts";
 import { nation } from "./nations/nation.ts";
 import type { OutsideBody } from "./nations/nation-words.ts";
@@ -46,7 +47,7 @@ export const nonUrgent = shell.ways.answered;
 
 /** How to write by post. */
 export const office = (legalName: string, registeredOffice: string) =>
-  `Letters reach us at ${legalName}, ${registeredOffice}. Please ring before you travel: most of our work is where people live.`;
+  `Letters reach us at ${legalName}, ${unbrokenAddress(registeredOffice)}. Please ring before you travel: most of our work is where people live.`;
 
 /** What helps in a first message. */
 export const writing: Opening & { listTitle: string; items: readonly string[] } = {

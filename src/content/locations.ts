@@ -1,3 +1,4 @@
+import { unbrokenAddress } from "./addresses.ts";
 import { organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
 import { bodyWithoutRatings } from "./regulator-bodies.ts";
@@ -31,7 +32,7 @@ function indexByLabel(locations: readonly LocationEntry[]): ReadonlyMap<string, 
 
 /** Street, town and postcode, or only the area where the address is not public. */
 export function describePlace({ address, area }: LocationEntry): string {
-  return address ? `${address.street}, ${address.town} ${address.postcode}` : area;
+  return address ? unbrokenAddress(`${address.street}, ${address.town} ${address.postcode}`) : area;
 }
 
 /** The regulator of Northern Ireland registers and inspects, but gives no ratings. */

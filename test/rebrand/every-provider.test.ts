@@ -101,6 +101,7 @@ test("no page, file or letter names another provider", async () => {
       .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, "")
       .replaceAll("&amp;", "&")
       .replaceAll("&#x27;", "'")
+      .replaceAll("\u00a0", " ")
       .toLowerCase();
     for (const trace of tracesOfOthers())
       if (names(text, trace.toLowerCase())) found.push(`${path}: ${trace}`);

@@ -28,7 +28,9 @@ function textsOf(facts: unknown): string[] {
 
 /** The words of a text that are outside all marks and are no data. */
 export function unmarkedWords(text: string): string[] {
-  const left = data.reduce((rest, fact) => rest.replaceAll(fact, " "), outsideMarks(text));
+  // Addresses are shown with no-break spaces.
+  const shown = outsideMarks(text).replaceAll("\u00a0", " ");
+  const left = data.reduce((rest, fact) => rest.replaceAll(fact, " "), shown);
   return left
     .replaceAll(
       /https?:\/\/\S+|\S+@\S+|\b\w+(?:[.-]\w+)*\.(?:uk|org|wales|scot)\b\S*|\bAPP-[0-9A-Z]{6}|[0-9a-f]{8}-[0-9a-f-]{27}/g,

@@ -1,5 +1,6 @@
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
+import { unbrokenAddress } from "#content/addresses.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
@@ -127,7 +128,7 @@ export const privacy: Policy = {
     {
       heading: "Who we are",
       blocks: [
-        `${legalName}, known as ${name}, is the controller of the personal data described here: it decides why and how the data is used. ${office} is ${registeredOffice}. Its registration with the Information Commissioner is ${icoRegistration}.${hasGroup ? " Other companies of the group are controllers of the data of their own staff and customers, under this same policy." : ""}`,
+        `${legalName}, known as ${name}, is the controller of the personal data described here: it decides why and how the data is used. ${office} is ${unbrokenAddress(registeredOffice)}. Its registration with the Information Commissioner is ${icoRegistration}.${hasGroup ? " Other companies of the group are controllers of the data of their own staff and customers, under this same policy." : ""}`,
         [
           "Our data protection officer and the compliance team can be reached at ",
           mailTo(emails.compliance),

@@ -114,7 +114,7 @@ test("a sole trader's pages show name and address, and no register of companies"
   const read = await readPages();
   for (const path of publicPaths)
     expect(await read(path), path).toContain("<p>Bryony Marsh. Address: 9 Weir Cottages, Tannerby.</p>");
-  expect(await read(pagePaths.privacyPolicy)).toContain("Its address is 9 Weir Cottages, Tannerby.");
+  expect(await read(pagePaths.privacyPolicy)).toContain("Its address is 9\u00a0Weir Cottages, Tannerby.");
   expect(await read(pagePaths.home)).not.toContain('"identifier"');
 });
 

@@ -26,7 +26,7 @@ test("the contact page lists every home: public ones with their address, others 
   const html = (await app.inject(pagePaths.contact)).body;
   const homes = /<section[^>]*id="homes"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
   expect(homes.match(/<li id="home-/g)).toHaveLength(3);
-  expect(homes).toContain("11 Heol y Felin, Abernant Uchaf CF99 1ZZ");
+  expect(homes).toContain("11\u00a0Heol y Felin, Abernant Uchaf CF99\u00a01ZZ");
   expect(homes).toContain("<dd>North of Abernant Uchaf</dd>");
   expect(homes).toContain("rated on 14\u00a0Ebrill\u00a02026: Well-being Good, Care and support Good");
   expect(homes).toContain("Inspected on 12\u00a0Mawrth\u00a02026.");
