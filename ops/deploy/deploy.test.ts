@@ -7,7 +7,7 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { Environment } from "#server/config.ts";
+import { Environment, readConfig } from "#server/config.ts";
 import { hasCaddy } from "#support/caddy.ts";
 import { freePort, hasNginx, startShippedNginx } from "#support/nginx.ts";
 import { slownessBounds } from "#server/http/slow-requests.ts";
@@ -21,6 +21,7 @@ const packageFile = JSON.parse(readText("package.json")) as {
 const dockerfile = readText("ops/deploy/Dockerfile");
 const service = readText("ops/deploy/larkfold@.service");
 const compose = readText("ops/deploy/compose.yaml");
+const environmentOfCompose = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? "";
 
 test("the image has the package's version of Node.js, copies files that exist, and starts without npm", () => {
   const images = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
@@ -79,15 +80,44 @@ test("the unit and the image set the C library's variables as npm start does", (
 });
 
 test("every variable that a deployment file sets is one that the server reads", () => {
-  const known = new Set([...Object.keys(Environment.shape), "NODE_ENV", ...Object.keys(startVariables)]);
+  // The exporter of traces reads its headers itself.
+  const ofLibraries = ["NODE_ENV", "OTEL_EXPORTER_OTLP_HEADERS", ...Object.keys(startVariables)];
+  const known = new Set([...Object.keys(Environment.shape), ...ofLibraries]);
   const ofUnit = [...(/^Environment=(.*)$/m.exec(service)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
   const ofImage = [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? "").matchAll(/([A-Z_\d]+)=/g)];
-  const block = /environment: &environment\n((?: {4}\S.*\n)+)/.exec(compose)?.[1] ?? "";
-  const ofCompose = [...block.matchAll(/^ {4}([A-Z_\d]+):/gm)];
+  const ofCompose = [...environmentOfCompose.matchAll(/^ {4}([A-Z_\d]+):/gm)];
   const ofPods = readText("ops/deploy/kubernetes/larkfold.yaml").matchAll(/- \{ name: ([A-Z_\d]+), value: /g);
   const names = [...ofUnit, ...ofImage, ...ofCompose, ...ofPods].map(([, name = ""]) => name);
   expect(names.length).toBeGreaterThan(10);
   expect(names.filter((name) => !known.has(name))).toEqual([]);
+});
+
+/** Settings that the image, the network and the services of the Compose file determine. */
+const fixedInCompose = new Set([
+  "PORT",
+  "HOST",
+  "DATA_DIR",
+  "ERASURES_FILE",
+  "DATABASE_URL",
+  "S3_ENDPOINT",
+  "S3_BUCKET",
+  "S3_REGION",
+  "CLAMD_ADDRESS",
+  "TRUST_PROXY",
+  "METRICS_PORT",
+  "METRICS_HOST",
+  // The server refuses `off` unless it listens on loopback.
+  "RATE_LIMITS",
+]);
+
+test("Compose's replicas get every setting of the environment file that the Compose file does not fix", () => {
+  const passed = environmentOfCompose.matchAll(/^ {4}([A-Z_\d]+): \$\{\1:[-?]\}$/gm);
+  const names = [...passed].map(([, name = ""]) => name);
+  const open = Object.keys(Environment.shape).filter((name) => !fixedInCompose.has(name));
+  expect(names.toSorted()).toEqual([...open, "OTEL_EXPORTER_OTLP_HEADERS"].toSorted());
+  // Compose passes on as empty what the file does not set.
+  const empty = Object.fromEntries(names.map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
 test("systemd, Compose and Kubernetes give a server time to end its requests and tasks, and proxies allow the slowest upload", () => {
