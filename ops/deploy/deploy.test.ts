@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Environment, readConfig } from "#server/config.ts";
@@ -213,7 +213,7 @@ test("the unit allows bubblewrap namespaces, and /proc/sys to forbid further one
   expect(filter.split(" ")).not.toContain("@mount");
 });
 
-test("the unit takes its ports from its instance name, and its start ends when the server responds", () => {
+test("the unit takes its ports from its instance name, and its start ends when the server responds", async () => {
   const upstream = readText("ops/deploy/nginx-upstream.conf");
   const ports = [...upstream.matchAll(/server 127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
   expect(service).toContain(ports.map((port) => `larkfold@${port}`).join(" "));
@@ -221,12 +221,29 @@ test("the unit takes its ports from its instance name, and its start ends when t
   const [, highest = ""] = /^# Metrics of .* from 1024 to (\d+):/m.exec(service) ?? [];
   const metricsOf = (port: number) => Environment.shape.METRICS_PORT.safeParse(`1${port}`).success;
   expect([metricsOf(Number(highest)), metricsOf(Number(highest) + 1)]).toEqual([true, false]);
-  expect(service).toMatch(/^ExecStartPost=.*MAINPID.*127\.0\.0\.1:%i\/healthz/m);
   const [, wait = ""] = /^ExecStartPost=\S+ -e "(.+)"$/m.exec(service) ?? [];
   const gone = String(spawnSync("true").pid);
   const env = { ...process.env, MAINPID: gone };
   const ended = spawnSync(process.execPath, ["-e", wait.replace("%i", "9")], { env, encoding: "utf8" });
   expect([ended.status, ended.stderr]).toEqual([1, ""]);
+  // At the server's own address, also where the environment file names another than the unit, or none.
+  const own = Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ scopeid }) => !scopeid)
+    .map(({ address }) => address);
+  for (const HOST of ["", "0.0.0.0", ...own]) {
+    const server = createServer((request, response) =>
+      response.writeHead(request.url === "/healthz" ? 200 : 404).end("ok"),
+    );
+    onTestFinished(() => void server.close());
+    await once(server.listen(0, HOST || "0.0.0.0"), "listening");
+    const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+    const child = spawn(process.execPath, ["-e", wait.replace("%i", String(port))], {
+      env: { ...process.env, MAINPID: String(process.pid), HOST },
+      timeout: 10_000,
+    });
+    expect(await once(child, "exit"), HOST).toEqual([0, null]);
+  }
 });
 
 test("`larkfold` runs commands with the unit's account, folder and environment", () => {
