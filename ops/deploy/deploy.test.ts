@@ -34,6 +34,11 @@ test("the image has the package's version of Node.js, copies files that exist, a
     ([, path]) => path,
   );
   expect(new Set(built)).toEqual(new Set(["package.json", "node_modules", "build", "src"]));
+  // npm's package `node` is a second Node.js; what installs packages is part of the base image.
+  expect(dockerfile).toMatch(/npm prune --omit=dev && rm -rf node_modules\/node node_modules\/\.bin\/node$/m);
+  const [, atRunTime = ""] = dockerfile.split(/^FROM .+(?<! AS build)$/m);
+  expect(atRunTime).toMatch(/ rm -rf \/usr\/local\/lib\/node_modules \/opt\/yarn-\* /);
+  expect(atRunTime).toMatch(/ cd \/usr\/local\/bin && rm -f npm npx corepack yarn yarnpkg /);
   expect(dockerfile).toMatch(/^USER node$/m);
   expect(JSON.parse(/^CMD (.+)$/m.exec(dockerfile)?.[1] ?? "")).toEqual([
     "node",
