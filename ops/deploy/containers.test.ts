@@ -47,23 +47,55 @@ test("the image is built by a program all of whose files are copied into it", ()
   expect(read.filter((path) => leftOut.some((folder) => path.startsWith(`${folder}/`)))).toEqual([]);
 });
 
-test("the Kubernetes migration has the pods' image, secret and confinement, but not their label", () => {
-  const [pods, job] = ["larkfold.yaml", "migrate/job.yaml"].map((name) =>
-    readText(`ops/deploy/kubernetes/${name}`),
-  );
-  const shared =
-    /^ +(image|- secretRef|runAs\w+|seccompProfile|allowPrivilege\w+|readOnly\w+|capabilities|automount\w+): .*$/gm;
-  const settingsOf = (text = "") => (text.match(shared) ?? []).map((line) => line.trim()).toSorted();
-  expect(settingsOf(job)).toEqual(settingsOf(pods));
-  expect(settingsOf(job)).toHaveLength(10);
-  const [, command = ""] = /^ +command: \[(.+)\]$/m.exec(job ?? "") ?? [];
-  const [program, script = "", ...args] = command.split(", ");
-  expect([program, existsSync(join(root, script)), args]).toEqual(["node", true, ["migrate"]]);
-  // With the pods' label it would get visitors' requests.
-  expect(new Set(job?.match(/\bapp: \S+/g))).toEqual(new Set(["app: larkfold-migrate"]));
-  expect(pods).toContain("matchLabels: { app: larkfold-migrate }");
-  // `kubectl apply` of the folder takes the files directly in it, and refuses generated names.
-  expect(job).toContain("generateName: larkfold-migrate-");
+const jobs = [
+  { folder: "migrate", script: "src/server/admin-cli.ts", command: "migrate", ports: [53, 5432, 6432] },
+  {
+    folder: "backup",
+    script: "src/server/backup-cli.ts",
+    command: "backup /backups/`date +%F-%H%M%S`",
+    ports: [53, 5432, 6432, 443, 7070],
+  },
+];
+
+test.each(jobs)(
+  "the Kubernetes job in $folder has the pods' image, secret and confinement, but not their label",
+  ({ folder, script, command, ports }) => {
+    const [pods = "", job = ""] = ["larkfold.yaml", `${folder}/job.yaml`].map((name) =>
+      readText(`ops/deploy/kubernetes/${name}`),
+    );
+    const shared =
+      /^ +(image|- secretRef|runAs\w+|seccompProfile|allowPrivilege\w+|readOnly\w+|capabilities|automount\w+): .*$/gm;
+    const settingsOf = (text: string) => (text.match(shared) ?? []).map((line) => line.trim()).toSorted();
+    expect(settingsOf(job)).toEqual(settingsOf(pods));
+    expect(settingsOf(job)).toHaveLength(10);
+    const [, written = ""] = /^ +command: \[(.+)\]$/m.exec(job) ?? [];
+    expect(written.replace(/^sh, -c, "exec (.+)"$/, "$1").replaceAll(", ", " ")).toBe(
+      `node ${script} ${command}`,
+    );
+    expect(existsSync(join(root, script))).toBe(true);
+    // With the pods' label it would get visitors' requests.
+    expect(new Set(job.match(/\bapp: \S+/g))).toEqual(new Set([`app: larkfold-${folder}`]));
+    const [, policy = ""] =
+      new RegExp(`matchLabels: \\{ app: larkfold-${folder} \\}\\n([\\s\\S]+?)^---`, "m").exec(pods) ?? [];
+    const reached = [...policy.matchAll(/TCP, port: (\d+)/g)].map(([, port]) => Number(port));
+    expect(reached).toEqual(ports);
+    // `kubectl apply` of the folder takes the files directly in it, and refuses generated names.
+    expect(job).toContain(`generateName: larkfold-${folder}-`);
+  },
+);
+
+test("a backup in a cluster is on a volume of its own, which no pod that serves mounts, and which the job restores", () => {
+  const pods = readText("ops/deploy/kubernetes/larkfold.yaml");
+  const job = readText("ops/deploy/kubernetes/backup/job.yaml");
+  expect(job).toContain("- { name: backups, mountPath: /backups }");
+  expect(job).toMatch(/- name: backups\n +persistentVolumeClaim: \{ claimName: larkfold-backups \}/);
+  expect(pods).toContain("kind: PersistentVolumeClaim\nmetadata:\n  name: larkfold-backups\n");
+  expect(pods).not.toContain("claimName: larkfold-backups");
+  // A restore tells whether the file of erasures is there.
+  for (const line of pods.match(/^.*(?:ERASURES_FILE|mountPath: \/erasures|claimName).*$/gm) ?? [])
+    expect(job).toContain(line);
+  // The document replaces the command by `sed`.
+  expect(job.match(/command: /g)).toHaveLength(1);
 });
 
 test("pods keep the ids of what was erased on a volume that outlives them and that all share", () => {
