@@ -150,13 +150,13 @@ const nearNames: { [name in keyof typeof Environment.shape]: string[] } = {
   S3_REGION: ["S3_REGIONS"],
   S3_ACCESS_KEY_ID: ["S3_ACCESS_KEY", "S3_KEY"],
   S3_SECRET_ACCESS_KEY: ["S3_SECRET_KEY", "S3_SECRET"],
-  SMTP_URL: ["SMTP_URI", "SMTP_HOST", "SMTP_PASSWORD", "MAIL_URL"],
+  SMTP_URL: ["SMTP_URI", "SMTP_HOST", "SMTP_PASS", "SMTP_PASSWORD", "MAIL_URL"],
   MAIL_FROM: ["MAILFROM", "EMAIL_FROM"],
   CLAMD_ADDRESS: ["CLAMD_ADRESS", "CLAMAV_HOST", "CLAMD_HOST"],
   FIRST_ADMIN_USERNAME: ["FIRST_ADMIN_USER", "ADMIN_USERNAME"],
   FIRST_ADMIN_PASSWORD: ["FIRST_ADMIN_PASS", "ADMIN_PASSWORD"],
   SESSION_SECRET: ["SESSION_SECRETS", "SESSION_KEY", "COOKIE_SECRET"],
-  PREVIOUS_SESSION_SECRET: ["PREVIOUS_SESSION_SECRETS", "OLD_SESSION_SECRET"],
+  PREVIOUS_SESSION_SECRET: ["PREVIOUS_SESSION_SECRETS", "OLD_SESSION_SECRET", "OLD_SECRET"],
   FIND_A_JOB_TOKEN: ["FIND_A_JOB_TOKENS", "FIND_A_JOB_KEY"],
   REQUIRE_SECOND_FACTOR: ["REQUIRE_SECOND_FACTORS", "REQUIRE_2FA"],
   INVITE_TTL_HOURS: ["INVITE_TTL", "INVITATION_TTL_HOURS"],
@@ -175,7 +175,7 @@ const nearCases = [...Object.entries(nearNames), ["SMTP_URL_FILE", ["SMTP_URL_FI
   ([meant, names]) => names.map((written) => [written, meant]),
 );
 
-test.each([...nearCases, ["DB_URL_FILE", "DATABASE_URL_FILE"]])(
+test.each([...nearCases, ["DB_URL_FILE", "DATABASE_URL_FILE"], ["PUBLIC_URL_FILE", "PUBLIC_URL"]])(
   "the unknown variable %s is refused with the known one that it resembles, %s",
   (written, meant) => {
     expect(() => readConfig({ [written]: "x" })).toThrow(

@@ -4,6 +4,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { organisation } from "#content/organisation.ts";
 import { assembleServer } from "./assemble.ts";
+import { listening } from "./config/listening.ts";
 import { failureText } from "./log/error-text.ts";
 
 /** The production process: assemble → listen → say where → close on SIGTERM and SIGINT. */
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
 
   // Output that cannot be written on a full disk is lost; the log counts its lost lines.
   process.stdout.on("error", () => undefined);
-  await app.listen({ port: config.PORT, host: config.HOST });
+  await listening(() => app.listen({ port: config.PORT, host: config.HOST }), config);
   const { port } = app.server.address() as AddressInfo; // a TCP server's address is always of this shape
   const siteUrl = config.PUBLIC_URL ?? `http://localhost:${port}`;
   process.stdout.write(firstAdminNotice(siteUrl));

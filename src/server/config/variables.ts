@@ -14,6 +14,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   PUBLIC_URL: ["APP_URL", "PUBLIC_ADDRESS", "PUBLIC_HOST", "PUBLIC_ORIGIN", "SITE_URL"],
   DATA_DIR: ["DATADIR", "DATA_DIRECTORY", "DATA_FOLDER", "DATA_PATH"],
   BACKUP_KEPT_DAYS: ["BACKUP_DAYS", "BACKUP_RETENTION_DAYS"],
+  ERASURES_FILE: ["ERASURES_PATH"],
   DATABASE_URL: [
     ...["DB", "DATABASE"].flatMap((name) => [
       `${name}_HOST`,
@@ -31,18 +32,29 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   ],
   S3_ENDPOINT: ["S3_ENDPOINT_URL", "S3_URL"],
   S3_BUCKET: ["S3_BUCKET_NAME"],
-  S3_ACCESS_KEY_ID: ["S3_ACCESS_KEY", "S3_KEY", "S3_KEY_ID"],
+  S3_ACCESS_KEY_ID: ["S3_ACCESSKEY", "S3_ACCESS_KEY", "S3_KEY", "S3_KEY_ID"],
   S3_SECRET_ACCESS_KEY: ["S3_SECRET", "S3_SECRET_KEY"],
-  SMTP_URL: ["EMAIL_URL", "MAIL_HOST", "MAIL_URL", "SMTP_HOST", "SMTP_PASSWORD", "SMTP_SERVER", "SMTP_USER"],
+  SMTP_URL: [
+    "EMAIL_URL",
+    "MAIL_HOST",
+    "MAIL_URL",
+    ...["HOST", "PASS", "PASSWORD", "SERVER", "USER"].map((part) => `SMTP_${part}`),
+  ],
   MAIL_FROM: ["EMAIL_FROM", "MAIL_SENDER", "SMTP_FROM"],
   CLAMD_ADDRESS: ["CLAMAV_ADDRESS", "CLAMAV_HOST", "CLAMD_HOST", "CLAMD_SOCKET", "CLAMD_URL"],
   FIRST_ADMIN_USERNAME: ["ADMIN_USER", "ADMIN_USERNAME"],
   FIRST_ADMIN_PASSWORD: ["ADMIN_PASSWORD"],
-  SESSION_SECRET: ["APP_SECRET", "COOKIE_SECRET", "SESSION_KEY", "SESSION_PASSWORD"],
-  PREVIOUS_SESSION_SECRET: ["OLD_SESSION_SECRET", "SESSION_SECRET_OLD", "SESSION_SECRET_PREVIOUS"],
+  SESSION_SECRET: ["APP_SECRET", "COOKIE_SECRET", "SESSION_KEY", "SESSION_PASSWORD", "SESSION_SECRET_PATH"],
+  PREVIOUS_SESSION_SECRET: [
+    "OLD_SECRET",
+    "OLD_SESSION_SECRET",
+    "PREVIOUS_SECRET",
+    "SESSION_SECRET_OLD",
+    "SESSION_SECRET_PREVIOUS",
+  ],
   FIND_A_JOB_TOKEN: ["FIND_A_JOB_KEY", "FIND_A_JOB_SECRET"],
   REQUIRE_SECOND_FACTOR: ["REQUIRE_2FA", "REQUIRE_MFA", "SECOND_FACTOR"],
-  INVITE_TTL_HOURS: ["INVITATION_TTL_HOURS", "INVITE_HOURS"],
+  INVITE_TTL_HOURS: ["INVITATION_TTL_HOURS", "INVITE_HOURS", "INVITE_TTL_DAYS"],
   PASSWORD_POLICY: ["PASSWORD_RULES"],
   RATE_LIMITS: ["RATE_LIMITING"],
   METRICS_PORT: ["PROMETHEUS_PORT"],
@@ -111,6 +123,9 @@ function mistypedNames(set: readonly string[], names: readonly string[]): string
   return set.flatMap((name) => {
     if (known.has(name)) return [];
     const written = name.toUpperCase();
+    const base = written.replace(/_FILE$/, "");
+    if (base !== written && compared.includes(base))
+      return [`${name} is no variable of this server (${base} is); only secrets are read from files`];
     const meant = meantBy.get(written) ?? nearestName(written, compared);
     return meant === undefined ? [] : [`${name} is no variable of this server (${meant} is)`];
   });

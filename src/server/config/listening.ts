@@ -1,0 +1,21 @@
+import { hasCode } from "../file-system.ts";
+
+type Address = { HOST: string; PORT: number };
+
+const failures: Readonly<Record<string, (address: Address) => string>> = {
+  EADDRNOTAVAIL: ({ HOST }) => `HOST is ${HOST}, which is no address of this machine`,
+  ENOTFOUND: ({ HOST }) => `HOST is ${HOST}, whose address cannot be found`,
+  EADDRINUSE: ({ HOST, PORT }) => `PORT is ${PORT}, which another program uses on ${HOST}`,
+  EACCES: ({ PORT }) => `PORT is ${PORT}, which this account may not open`,
+};
+
+/** Runs `listen`; a failure by the address becomes a sentence that names its variable, with the failure as the cause. */
+export async function listening(listen: () => Promise<unknown>, address: Address): Promise<void> {
+  try {
+    await listen();
+  } catch (error) {
+    const code = Object.keys(failures).find((each) => hasCode(error, each));
+    const text = code && failures[code]?.(address);
+    throw text ? new Error(`${text}.`, { cause: error }) : error;
+  }
+}
