@@ -3,13 +3,15 @@
  * configuration, data folder, database, storage, mail server, scanner, metrics, clock, disk, versions, the PDF
  * sandbox, and unsafe settings.
  */
-import { stat, statfs } from "node:fs/promises";
-import { isIP } from "node:net";
-import { join } from "node:path";
+import { once } from "node:events";
+import { mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
+import { createServer, isIP } from "node:net";
+import { dirname, join, resolve } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { checkContent } from "#content/check.ts";
 import { type Config, readConfig, warningsAbout } from "./config.ts";
+import { listening } from "./config/listening.ts";
 import { openStorage } from "./cvs/service.ts";
 import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
@@ -44,8 +46,20 @@ const busyNoteMs = 1_000;
 const diskFaultBytes = 50 * 2 ** 20;
 
 const checks: Record<string, Check> = {
+  address: async ({ HOST }) => {
+    // At a port that is free: the server's may be used by the server itself.
+    const server = createServer();
+    const listen = () => once(server.listen(0, HOST), "listening");
+    try {
+      await listening(listen, { HOST, PORT: 0 });
+      return [ok(`A server can listen at ${HOST}.`)];
+    } finally {
+      server.close();
+    }
+  },
+
   "data folder": async ({ DATA_DIR }) => {
-    if (!(await exists(DATA_DIR))) return [note(`${DATA_DIR} does not exist: the first start makes it.`)];
+    if (!(await exists(DATA_DIR))) return [await findingAboutMissing(DATA_DIR)];
     await checkDataFolder(DATA_DIR);
     const { uid } = await stat(DATA_DIR);
     const isOurs = process.getuid === undefined || process.getuid() === uid;
@@ -176,6 +190,20 @@ export async function examineSite(
   findings.push(...busyFindings(delays.max / 1e6));
   const unsafe = [...warningsAbout(config), ...accountNotes()];
   return [...findings, ...unsafe.map((text) => ({ ...note(text), about: "unsafe" }))];
+}
+
+/** The first start makes the folder, if this account may write in the nearest one that exists. */
+async function findingAboutMissing(folder: string): Promise<Omit<Finding, "about">> {
+  let parent = dirname(resolve(folder));
+  while (!(await exists(parent))) parent = dirname(parent);
+  const isWritable = await mkdtemp(join(parent, ".larkfold-")).then(
+    (made) => rmdir(made).then(() => true),
+    () => false,
+  );
+  if (isWritable) return note(`${folder} does not exist: the first start makes it.`);
+  return fault(
+    `DATA_DIR is ${folder}, which does not exist, and this account may make no folder in ${parent}.`,
+  );
 }
 
 export function hasFault(findings: readonly Finding[]): boolean {
