@@ -68,7 +68,8 @@ async function probeFolder(dataDir: string): Promise<void> {
   await probeWriting(dataDir);
 }
 
-async function probeWriting(folder: string): Promise<void> {
+/** Writes and removes a file in the folder, which exists. Rejects when this account may not. */
+export async function probeWriting(folder: string): Promise<void> {
   const file = join(folder, `probe.${crypto.randomUUID()}`);
   try {
     await writeFile(file, "");

@@ -4,7 +4,7 @@
  * sandbox, and unsafe settings.
  */
 import { once } from "node:events";
-import { mkdtemp, rmdir, stat, statfs } from "node:fs/promises";
+import { stat, statfs } from "node:fs/promises";
 import { createServer, isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
@@ -16,7 +16,7 @@ import { openStorage } from "./cvs/service.ts";
 import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
-import { checkDataFolder, checkErasuresFile } from "./data-folder.ts";
+import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
 import { databaseFile, openDatabase } from "./db/connect.ts";
 import { type DatabaseState, readDatabaseState } from "./db/state.ts";
 import { sentenceOf } from "./log/error-text.ts";
@@ -196,8 +196,8 @@ export async function examineSite(
 async function findingAboutMissing(folder: string): Promise<Omit<Finding, "about">> {
   let parent = dirname(resolve(folder));
   while (!(await exists(parent))) parent = dirname(parent);
-  const isWritable = await mkdtemp(join(parent, ".larkfold-")).then(
-    (made) => rmdir(made).then(() => true),
+  const isWritable = await probeWriting(parent).then(
+    () => true,
     () => false,
   );
   if (isWritable) return note(`${folder} does not exist: the first start makes it.`);

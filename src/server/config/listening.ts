@@ -14,8 +14,7 @@ export async function listening(listen: () => Promise<unknown>, address: Address
   try {
     await listen();
   } catch (error) {
-    const code = Object.keys(failures).find((each) => hasCode(error, each));
-    const text = code && failures[code]?.(address);
-    throw text ? new Error(`${text}.`, { cause: error }) : error;
+    const known = Object.entries(failures).find(([code]) => hasCode(error, code));
+    throw known ? new Error(`${known[1](address)}.`, { cause: error }) : error;
   }
 }

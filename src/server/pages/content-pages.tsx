@@ -34,15 +34,13 @@ export type RenderPage = (page: Page, styles?: "whole" | "used") => Buffer;
 export async function registerContentPages(app: FastifyInstance, render: RenderPage): Promise<void> {
   const cachedPageHandler = (makePage: () => Page, status = 200) => {
     let cached: CachedResponse | undefined;
-    const get = () => {
-      if (import.meta.env.DEV) return cacheLazily(render(makePage(), "used"), quality.often);
+    return (request: FastifyRequest, reply: FastifyReply) => {
       // At the first request: all pages take 0.1 s of processor time, and a second with the best compression, for which
       // the start does not wait. The build has rendered each, so that a broken page stops the build.
+      if (import.meta.env.DEV) cached = cacheLazily(render(makePage(), "used"), quality.often);
       cached ??= cacheLazily(render(makePage(), "used"), quality.once);
-      return cached;
+      return sendCachedPage(request, reply, cached, { status });
     };
-    return (request: FastifyRequest, reply: FastifyReply) =>
-      sendCachedPage(request, reply, get(), { status });
   };
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages))

@@ -3,7 +3,10 @@ import type { Socket } from "node:net";
 import process from "node:process";
 import type { FastifyBaseLogger, FastifyServerFactory } from "fastify";
 
-/** An import of node:http loads undici too, 2 MiB that nothing uses: Node.js reads each export, and one is a client's. */
+/**
+ * Not imported: an import of node:http reads each of its exports, and the getter of one loads undici, 2 MiB that nothing uses
+ * (ops/built-server.test.ts).
+ */
 const { createServer } = process.getBuiltinModule("node:http");
 
 /**
