@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
-import { organisation } from "#content/organisation.ts";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
+import { isLoopback } from "./config/listening.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
@@ -211,10 +211,6 @@ export const secretNames = [
   "FIND_A_JOB_TOKEN",
 ] as const;
 
-function isLoopback(host: string): boolean {
-  return host.startsWith("127.") || host === "::1" || host === "localhost";
-}
-
 export type Config = z.output<typeof Environment> & {
   /** The object store of the CVs; undefined when they are stored in a folder. */
   s3: S3Settings | undefined;
@@ -249,45 +245,4 @@ export function readConfig(environment: Variables): Config {
       `The configuration is wrong: METRICS_PORT must be another port than PORT, which is ${PORT}.`,
     );
   return { ...result.data, s3: readS3Settings(result.data) };
-}
-
-/** Settings that are allowed but unsafe or surprising on a public site, each as one sentence with advice. */
-export function warningsAbout(config: Config): string[] {
-  const warnings: string[] = [];
-  if (config.PUBLIC_URL === undefined)
-    warnings.push(
-      "PUBLIC_URL is not set: links in mails name localhost, and cookies go over unencrypted connections too.",
-    );
-  else if (config.PUBLIC_URL.startsWith("http:"))
-    warnings.push("PUBLIC_URL is not https: passwords and CVs can be read on their way.");
-  if (config.PUBLIC_URL?.startsWith("https:") && config.s3?.endpoint.startsWith("http:"))
-    warnings.push("S3_ENDPOINT is not https: browsers send it no CV from a page that is.");
-  if (config.CLAMD_ADDRESS === undefined)
-    warnings.push("CLAMD_ADDRESS is not set: CVs are not scanned for viruses.");
-  if (config.SMTP_URL === undefined)
-    warnings.push("SMTP_URL is not set: mails become files in DATA_DIR/outbox, and nobody gets them.");
-  if (
-    config.PREVIOUS_SESSION_SECRET !== undefined &&
-    config.PREVIOUS_SESSION_SECRET === config.SESSION_SECRET
-  )
-    warnings.push(
-      "PREVIOUS_SESSION_SECRET is SESSION_SECRET: what the replaced secret signed and encrypted is not accepted.",
-    );
-  if (config.METRICS_PORT !== undefined && !isLoopback(config.METRICS_HOST))
-    warnings.push(
-      `METRICS_HOST is ${config.METRICS_HOST}, not loopback: metrics have no password. Use a private address or a network policy.`,
-    );
-  if (config.PASSWORD_POLICY === "standard")
-    warnings.push("PASSWORD_POLICY is standard: administrators may choose short and common passwords.");
-  if (config.REQUIRE_SECOND_FACTOR === "off")
-    warnings.push("REQUIRE_SECOND_FACTOR is off: a stolen password and security answer open an account.");
-  if (config.FIND_A_JOB_TOKEN !== undefined && organisation.findAJobCategory === undefined)
-    warnings.push(
-      "FIND_A_JOB_TOKEN is set, and src/content/organisation.ts has no findAJobCategory: there are no files for Find a Job.",
-    );
-  if (config.BACKUP_KEPT_DAYS > backupDays)
-    warnings.push(
-      `BACKUP_KEPT_DAYS is more than the ${backupDays} days that the privacy policy names (src/content/retention.ts).`,
-    );
-  return warnings;
 }

@@ -2,6 +2,10 @@ import { hasCode } from "../file-system.ts";
 
 type Address = { HOST: string; PORT: number };
 
+export function isLoopback(host: string): boolean {
+  return host.startsWith("127.") || host === "::1" || host === "localhost";
+}
+
 const failures: Readonly<Record<string, (address: Address) => string>> = {
   EADDRNOTAVAIL: ({ HOST }) => `HOST is ${HOST}, which is no address of this machine`,
   ENOTFOUND: ({ HOST }) => `HOST is ${HOST}, whose address cannot be found`,
