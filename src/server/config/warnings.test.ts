@@ -26,6 +26,18 @@ test("settings that are unsafe on a public site are warned about, each by its va
   ]);
   const same = { ...safe, SESSION_SECRET: token, PREVIOUS_SESSION_SECRET: token };
   expect(warningsAbout(readConfig(same))).toEqual([expect.stringMatching(/^PREVIOUS_SESSION_SECRET is /)]);
+  const halfRotated = warningsAbout(readConfig({ ...safe, PREVIOUS_SESSION_SECRET: token }));
+  expect(halfRotated).toEqual([
+    expect.stringMatching(/^PREVIOUS_SESSION_SECRET is set, and SESSION_SECRET is not: .*DATA_DIR\/secret/),
+  ]);
+  const replicas = { ...safe, DATABASE_URL: "postgres://host/care" };
+  expect(warningsAbout(readConfig(replicas))).toEqual([
+    expect.stringMatching(/^SESSION_SECRET is not set, and DATABASE_URL is: .*DATA_DIR\/secret/),
+  ]);
+  const shared = { ...replicas, SESSION_SECRET: token };
+  expect(warningsAbout(readConfig(shared))).toEqual([]);
+  expect(warningsAbout(readConfig({ ...shared, PREVIOUS_SESSION_SECRET: `${token}older` }))).toEqual([]);
+  expect(warningsAbout(readConfig({ ...replicas, PREVIOUS_SESSION_SECRET: token }))).toHaveLength(2);
   const metrics = { ...safe, METRICS_HOST: "0.0.0.0", METRICS_PORT: "9464" };
   expect(warningsAbout(readConfig(metrics))).toEqual([expect.stringMatching(/^METRICS_HOST is 0\.0\.0\.0/)]);
   for (const METRICS_HOST of ["127.0.0.2", "::1", "localhost"])

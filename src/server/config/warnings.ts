@@ -34,6 +34,14 @@ export function warningsAbout(config: Settings): string[] {
     warnings.push("CLAMD_ADDRESS is not set: CVs are not scanned for viruses.");
   if (config.SMTP_URL === undefined)
     warnings.push("SMTP_URL is not set: mails become files in DATA_DIR/outbox, and nobody gets them.");
+  if (config.SESSION_SECRET === undefined && config.DATABASE_URL !== undefined)
+    warnings.push(
+      "SESSION_SECRET is not set, and DATABASE_URL is: the secret is in DATA_DIR/secret, so a server with another DATA_DIR refuses what this one signed, and cannot read authenticator apps.",
+    );
+  if (config.SESSION_SECRET === undefined && config.PREVIOUS_SESSION_SECRET !== undefined)
+    warnings.push(
+      "PREVIOUS_SESSION_SECRET is set, and SESSION_SECRET is not: new signatures are made with the secret in DATA_DIR/secret. Set SESSION_SECRET to end the replacement.",
+    );
   if (
     config.PREVIOUS_SESSION_SECRET !== undefined &&
     config.PREVIOUS_SESSION_SECRET === config.SESSION_SECRET
