@@ -242,13 +242,16 @@ test.skipIf(spawnSync("promtool", ["--version"]).status !== 0)(
   },
 );
 
-test.skipIf(!hasCaddy())("Caddy accepts the whole site, TLS included, without a warning", () => {
+test.skipIf(!hasCaddy())("Caddy accepts the whole site, TLS included, without a warning of it", () => {
   const file = join(root, "ops/deploy/Caddyfile");
   const { stderr, status } = spawnSync("caddy", ["validate", "--adapter", "caddyfile", "--config", file], {
     encoding: "utf8",
   });
   expect(status, stderr).toBe(0);
-  expect(stderr).not.toMatch(/"level":"(warn|error)"/);
+  // The site `http://`, for names that are not the site's, is meant to be without HTTPS.
+  const meant = "server is listening only on the HTTP port";
+  const warnings = stderr.split("\n").filter((line) => /"level":"(warn|error)"/.test(line));
+  expect(warnings.filter((line) => !line.includes(meant))).toEqual([]);
 });
 
 test.skipIf(!hasNginx())("nginx logs neither queries nor referrers, also when a server is away", async () => {

@@ -12,18 +12,20 @@ export function hasCaddy(): boolean {
 }
 
 /**
- * The site of `ops/deploy/Caddyfile` before servers on these ports, as shipped except for TLS, its port and its
- * folders.
+ * The site of `ops/deploy/Caddyfile` before servers on these ports, as shipped except for its ports, folders and
+ * certificate, and that it also answers without TLS at `url`. `redirects` is the address of its port without TLS.
  */
-export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx> {
+export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx & { redirects: string }> {
   const shipped = await readFile(join(root, "ops/deploy/Caddyfile"), "utf8");
   const folder = await mkdtemp(join(tmpdir(), "larkfold-caddy-"));
-  const port = await freePort();
+  const [port, plainPort, tlsPort] = [await freePort(), await freePort(), await freePort()];
+  const redirects = `http://127.0.0.1:${plainPort}`;
   const url = `http://127.0.0.1:${port}`;
   const site = shipped
-    .replace("care.example.org {", `${url} {`)
+    .replace("care.example.org {", `care.example.org, ${url} {`)
     .replace(/reverse_proxy( \d\S+)+/, `reverse_proxy ${ports.map((each) => `127.0.0.1:${each}`).join(" ")}`);
-  const ownPlace = `{\n\tadmin off\n\tauto_https off\n\tstorage file_system ${folder}\n`;
+  const own = ["admin off", `storage file_system ${folder}`, "local_certs", "skip_install_trust"];
+  const ownPlace = ["{", ...own, `http_port ${plainPort}`, `https_port ${tlsPort}`, ""].join("\n\t");
   await writeFile(join(folder, "Caddyfile"), site.replace(/^\{\n/m, ownPlace));
   const child = spawn("caddy", ["run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -40,7 +42,7 @@ export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { url, folder, log: () => Promise.resolve(said), pid: child.pid ?? 0, stop };
+    if (isUp) return { url, redirects, folder, log: () => Promise.resolve(said), pid: child.pid ?? 0, stop };
     await wait(50);
   }
   await stop();

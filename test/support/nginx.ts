@@ -77,18 +77,20 @@ export function startPlainNginx(upstream: string): Promise<Nginx> {
 }
 
 /**
- * The site of `ops/deploy/nginx.conf` before servers on these ports, as shipped except for TLS, its port and its
- * folders.
+ * The site of `ops/deploy/nginx.conf` before servers on these ports, as shipped except for TLS, its ports and folders,
+ * and its name: it is 127.0.0.1 too. `redirects` is the address of its port without TLS.
  */
-export async function startShippedNginx(ports: readonly number[]): Promise<Nginx> {
+export async function startShippedNginx(ports: readonly number[]): Promise<Nginx & { redirects: string }> {
   const shipped = await readFile(join(root, "ops/deploy/nginx.conf"), "utf8");
   const upstream = await readFile(join(root, "ops/deploy/nginx-upstream.conf"), "utf8");
   const servers = ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join("");
-  return await startNginx(({ folder, port }) =>
+  const plainPort = await freePort();
+  const nginx = await startNginx(({ folder, port }) =>
     shipped
-      .replace(/server \{\s+listen 80;[\s\S]+?\n\}\n/, "")
-      .replace(/ +listen 443[^\n]+\n +listen \[::\]:443[^\n]+\n/, `  listen 127.0.0.1:${port};\n`)
+      .replaceAll(/ +listen 80;\n +listen \[::\]:80;\n/g, `  listen 127.0.0.1:${plainPort};\n`)
+      .replaceAll(/ +listen 443[^\n]+\n +listen \[::\]:443[^\n]+\n/g, `  listen 127.0.0.1:${port};\n`)
       .replaceAll(/ +ssl_[^\n]+\n/g, "")
+      .replaceAll("server_name care.example.org;", "server_name care.example.org 127.0.0.1;")
       .replace("/var/cache/larkfold ", `${folder}/cache `)
       .replaceAll("/var/log/nginx/", `${folder}/`)
       .replace(
@@ -96,4 +98,5 @@ export async function startShippedNginx(ports: readonly number[]): Promise<Nginx
         upstream.replace(/( +server \d[^\n]+\n)+/, servers),
       ),
   );
+  return { ...nginx, redirects: `http://127.0.0.1:${plainPort}` };
 }
