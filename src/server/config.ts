@@ -102,9 +102,13 @@ const absolutePath = settingRead(
   "must be the whole path of a file, such as /var/lib/care-erasures.jsonl",
 );
 
+/** Those that `pg` distinguishes; it takes any other for verify-full. */
+const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
+
 /** An address without a database's name would lead to the one that is named like its user. */
 function readDatabaseUrl(text: string): string | null {
-  return /^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) && URL.canParse(text) ? text : null;
+  if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return null;
+  return new URL(text).searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode)) ? text : null;
 }
 
 /** Names of networks that Fastify accepts. */
@@ -149,14 +153,17 @@ export const Environment = z.object({
   PORT: port.default(3000),
   HOST: host("0.0.0.0"),
   PUBLIC_URL: origin,
-  DATA_DIR: settingRead((text) => text, "")
+  DATA_DIR: settingRead(
+    (text) => (/^[~"']|\$/.test(text) ? null : text),
+    "must be the path of a folder as it is: the server replaces no ~ and no $, and removes no quotes",
+  )
     .transform((text) => text ?? "./data")
     .default("./data"),
   ERASURES_FILE: absolutePath,
   BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
   DATABASE_URL: settingRead(
     readDatabaseUrl,
-    "must be an address such as postgres://user:password@host:5432/care",
+    `must be an address such as postgres://user:password@host:5432/care, with no sslmode but ${sslModes.join(", ")}`,
   ),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,

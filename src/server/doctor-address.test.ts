@@ -5,16 +5,22 @@ import { examineSite } from "./doctor.ts";
 
 const clock = () => new Date();
 
-test("an address that this machine has not, and a data folder that cannot be made, are faults", async () => {
+test("an address that this machine has not, a data folder that cannot be made, and a scanner that is no socket, are faults", async () => {
   const missing = join(await createDataDir(), "new");
   const address = { level: "fault", text: "HOST is 203.0.113.9, which is no address of this machine." };
   const folder = { level: "note", text: `${missing} does not exist: the first start makes it.` };
-  const found = await examineSite({ DATA_DIR: missing, HOST: "203.0.113.9" }, clock);
+  const environment = { DATA_DIR: missing, HOST: "203.0.113.9", CLAMD_ADDRESS: "/tmp" };
+  const found = await examineSite(environment, clock);
+  const scanner = { level: "fault", text: "CLAMD_ADDRESS is /tmp, which is a folder and no socket." };
+  expect(found).toContainEqual({ about: "virus scanner", ...scanner });
   expect(found).toContainEqual({ about: "address", ...address });
   expect(found).toContainEqual({ about: "data folder", ...folder });
 
   // Root cannot make a folder there either.
-  const impossible = await examineSite({ DATA_DIR: "/proc/larkfold/data" }, clock);
+  const nowhere = { DATA_DIR: "/proc/larkfold/data", CLAMD_ADDRESS: "/proc/clamd.ctl" };
+  const impossible = await examineSite(nowhere, clock);
+  const away = "CLAMD_ADDRESS is /proc/clamd.ctl, which does not exist: is clamd running?";
+  expect(impossible).toContainEqual({ about: "virus scanner", level: "fault", text: away });
   expect(impossible).toContainEqual(expect.objectContaining({ about: "address", level: "ok" }));
   const fault = impossible.find(({ about }) => about === "data folder");
   expect(fault?.level).toBe("fault");

@@ -20,7 +20,7 @@ const mostAnswerBytes = 4096;
 
 /** Reads `CLAMD_ADDRESS`: `host:port` (an IPv6 address in brackets) or the absolute path of a socket; else null. */
 export function readClamdAddress(text: string): ClamdAddress | null {
-  if (text.startsWith("/")) return { path: text };
+  if (text.startsWith("/")) return text.endsWith("/") ? null : { path: text };
   const [, bracketed, plain, port] = /^(?:\[([\da-f:.]+)\]|([^\s:/]+)):(\d{1,5})$/i.exec(text) ?? [];
   const host = bracketed ?? plain;
   if (host === undefined || Number(port) < 1 || Number(port) > 65_535) return null;
