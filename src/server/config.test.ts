@@ -8,6 +8,7 @@ import { checkDataFolder } from "./data-folder.ts";
 const origins = ["care.example.org", "https://*.example.org", "https://care.example.org/jobs"];
 const words = ["yes", "ON ", "1"];
 const secrets = [" ".repeat(40), "short", "ab".repeat(30)];
+const good = "0123456789abcdef0123456789abcdef";
 const printable = ["eu west", "a\nb", "größe"];
 const s3 = {
   S3_ENDPOINT: "https://s3.example.org",
@@ -35,8 +36,8 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   MAIL_FROM: ["Careers", "careers@", "Careers <careers@example.org"],
   CLAMD_ADDRESS: ["3310", "/", "tcp://localhost:3310"],
   FIRST_ADMIN_USERNAME: ["ab", " ab ", "a".repeat(61)],
-  FIRST_ADMIN_PASSWORD: ["short", " ".repeat(40), "a".repeat(201)],
-  SESSION_SECRET: secrets,
+  FIRST_ADMIN_PASSWORD: ["aaaaaaaa", "right horse ", "a".repeat(201)],
+  SESSION_SECRET: ["short", "ab".repeat(30), `${good}\n`],
   PREVIOUS_SESSION_SECRET: secrets,
   FIND_A_JOB_TOKEN: ["0123456789abcdef", "ab".repeat(20), `${"0123456789".repeat(4)}+/=`],
   REQUIRE_SECOND_FACTOR: words,
@@ -219,7 +220,7 @@ test("an empty variable counts as unset, and TRUST_PROXY is a list of addresses 
 });
 
 describe("a secret from a file", () => {
-  const value = "0123456789abcdef0123456789abcdef";
+  const value = good;
 
   test("is read without the line break at its end", async () => {
     const file = join(await createDataDir(), "secret");
@@ -231,6 +232,22 @@ describe("a secret from a file", () => {
     expect(() => readConfig({ [`${name}_FILE`]: "/nowhere/secret" })).toThrow(
       `${name}_FILE names a file that cannot be read (ENOENT): /nowhere/secret`,
     );
+  });
+
+  test("is refused when it begins or ends with what nobody sees", async () => {
+    const file = join(await createDataDir(), "secret");
+    await writeFile(file, `\uFEFF${value}`);
+    for (const name of secretNames)
+      expect(() => readConfig({ [`${name}_FILE`]: file })).toThrow(
+        `${name}_FILE names a file that begins with a byte-order mark: ${file}`,
+      );
+    await writeFile(file, ` ${value}\r\n`);
+    for (const name of ["SESSION_SECRET", "FIRST_ADMIN_PASSWORD"])
+      expect(() => readConfig({ [`${name}_FILE`]: file })).toThrow(
+        `${name}_FILE names a file whose text must have no space or line break at its beginning or end`,
+      );
+    // A secret that was accepted so far can still be replaced.
+    expect(readConfig({ PREVIOUS_SESSION_SECRET: `${value}\n` }).PREVIOUS_SESSION_SECRET).toBe(`${value}\n`);
   });
 
   test("is refused when it has several lines, or is no regular file", async () => {

@@ -72,13 +72,15 @@ const host = (byDefault: string) =>
 /** Long and mixed enough not to be guessed: 40 spaces are not. */
 const fewestDifferent = 8;
 const fewestInPassword = 4;
+const outerSpace = "must have no space or line break at its beginning or end";
+/** From one source with such a space and from another without, it is not the same secret. */
+const hasNoOuterSpace = (text: string) => text === text.trim();
 const secret = z
   .string()
   .refine(
     (text) => text.length >= 32 && new Set(text).size >= fewestDifferent,
     `must have at least 32 characters, ${fewestDifferent} different ones among them: openssl rand -base64 33 makes one`,
-  )
-  .optional();
+  );
 
 /** A secret that is part of an address without encoding. */
 const addressToken = settingRead(
@@ -179,9 +181,11 @@ export const Environment = z.object({
   FIRST_ADMIN_USERNAME: z.string().trim().pipe(textOf(limits.username)).default("admin"),
   FIRST_ADMIN_PASSWORD: textOf(limits.password)
     .refine((text) => new Set(text).size >= fewestInPassword, "must have four different characters or more")
+    .refine(hasNoOuterSpace, outerSpace)
     .optional(),
-  SESSION_SECRET: secret,
-  PREVIOUS_SESSION_SECRET: secret,
+  SESSION_SECRET: secret.refine(hasNoOuterSpace, outerSpace).optional(),
+  // As it is: earlier versions took any.
+  PREVIOUS_SESSION_SECRET: secret.optional(),
   FIND_A_JOB_TOKEN: addressToken,
   REQUIRE_SECOND_FACTOR: oneOf("off", "masters", "all").default("off"),
   INVITE_TTL_HOURS: hours.default(limits.invitation.ttlHours),

@@ -90,6 +90,9 @@ export function readVariables(
   return { given, fromFiles, wrong };
 }
 
+/** Some editors of Windows begin files with it; nobody sees it. */
+const byteOrderMark = "\uFEFF";
+
 /** The contents of the file, or what kind of file it is instead. */
 function readSecretFile(path: string): [string] | [undefined, string] {
   try {
@@ -97,6 +100,7 @@ function readSecretFile(path: string): [string] | [undefined, string] {
     if (!statSync(path).isFile()) return [undefined, "no regular file"];
     // Editors end files with a line break, which is not part of the secret.
     const content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    if (content.startsWith(byteOrderMark)) return [undefined, "a file that begins with a byte-order mark"];
     if (/[\r\n]/.test(content)) return [undefined, "a file of several lines"];
     return content === "" ? [undefined, "an empty file"] : [content];
   } catch (error) {
