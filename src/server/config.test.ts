@@ -140,7 +140,7 @@ describe("a folder that cannot be used as DATA_DIR is refused by a sentence that
 const nearNames: { [name in keyof typeof Environment.shape]: string[] } = {
   PORT: ["LISTEN_PORT", "HTTP_PORT"],
   HOST: ["BIND_ADDRESS"],
-  PUBLIC_URL: ["public_url", "PUBLIC_URI", "SITE_URL"],
+  PUBLIC_URL: ["public_url", "PUBLIC_URI", "SITE_URL", "LARKFOLD_PUBLIC_URL"],
   DATA_DIR: ["DATADIR", "DATA_DIRS", "DATA_PATH"],
   ERASURES_FILE: ["ERASURE_FILE"],
   BACKUP_KEPT_DAYS: ["BACKUP_KEPT", "BACKUP_KEEP_DAYS", "BACKUP_RETENTION_DAYS"],
@@ -163,7 +163,7 @@ const nearNames: { [name in keyof typeof Environment.shape]: string[] } = {
   PASSWORD_POLICY: ["PASSWORD_POLICIES", "PASSWORD_RULES"],
   RATE_LIMITS: ["RATE_LIMIT", "RATE_LIMITING"],
   TRUST_PROXY: ["TRUSTED_PROXY", "TRUST_PROXIES", "TRUSTED_PROXIES"],
-  METRICS_PORT: ["METRIC_PORT", "PROMETHEUS_PORT"],
+  METRICS_PORT: ["METRIC_PORT", "METRICS_POT", "metrics_port", "PROMETHEUS_PORT"],
   METRICS_HOST: ["METRIC_HOST", "METRICS_ADDRESS"],
   OTEL_EXPORTER_OTLP_ENDPOINT: ["OTEL_EXPORTER_OTLP_ENDPOINTS", "OTLP_ENDPOINT"],
   OTEL_SERVICE_NAME: ["OTEL_SERVICE_NAMES"],
@@ -175,25 +175,32 @@ const nearCases = [...Object.entries(nearNames), ["SMTP_URL_FILE", ["SMTP_URL_FI
   ([meant, names]) => names.map((written) => [written, meant]),
 );
 
-test.each([...nearCases, ["DB_URL_FILE", "DATABASE_URL_FILE"], ["PUBLIC_URL_FILE", "PUBLIC_URL"]])(
-  "the unknown variable %s is refused with the known one that it resembles, %s",
-  (written, meant) => {
-    expect(() => readConfig({ [written]: "x" })).toThrow(
-      `${written} is no variable of this server (${meant} is)`,
-    );
-  },
-);
+test.each([
+  ...nearCases,
+  ["DB_URL_FILE", "DATABASE_URL_FILE"],
+  ["smtp_url_file", "SMTP_URL_FILE"],
+  ["PUBLIC_URL_FILE", "PUBLIC_URL"],
+])("the unknown variable %s is refused with the known one that it resembles, %s", (written, meant) => {
+  expect(() => readConfig({ [written]: "x" })).toThrow(
+    `${written} is no variable of this server (${meant} is)`,
+  );
+});
 
 test("other programs' variables are left alone", () => {
   const others = [
     "HOSTNAME",
     // What Kubernetes and Docker set for services of these names.
     "DATABASE_PORT",
+    "LARKFOLD_PORT",
+    "LARKFOLD_PORT_3000_TCP",
+    "LARKFOLD_SERVICE_HOST",
+    "LARKFOLD_SERVICE_PORT",
     "DATABASE_SERVICE_HOST",
     "SMTP_PORT",
     "POSTGRES_PASSWORD",
     "S3_HOST",
     "OTEL_TRACES_SAMPLER",
+    "BASE_URL",
     "PASSWORD",
     "S3_PORT",
     "PATH",

@@ -7,7 +7,10 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 /** Shorter names are similar to too many of other programs. */
 const shortestCompared = 7;
 
-/** What other programs call the variables of `config.ts`. */
+/**
+ * What other programs call the variables of `config.ts`. BASE_URL is none of them: tools such as Vite set it to a path,
+ * and a start without PUBLIC_URL warns.
+ */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   PORT: ["HTTP_PORT", "LISTEN_PORT", "SERVER_PORT"],
   HOST: ["BIND_ADDRESS", "LISTEN_ADDRESS", "LISTEN_HOST"],
@@ -126,8 +129,10 @@ function mistypedNames(set: readonly string[], names: readonly string[]): string
   );
   return set.flatMap((name) => {
     if (known.has(name)) return [];
-    const written = name.toUpperCase();
+    const upper = name.toUpperCase();
+    const written = ownPrefix.test(upper) ? upper.replace("LARKFOLD_", "") : upper;
     const base = written.replace(/_FILE$/, "");
+    if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
     if (base !== written && compared.includes(base))
       return [`${name} is no variable of this server (${base} is); only secrets are read from files`];
     const meant = meantBy.get(written) ?? nearestName(written, compared);
@@ -135,11 +140,26 @@ function mistypedNames(set: readonly string[], names: readonly string[]): string
   });
 }
 
+/** Kubernetes sets LARKFOLD_PORT and others in this form for a service that is named so. */
+const ownPrefix = /^LARKFOLD_(?!PORT|SERVICE_(HOST|PORT))/;
+
 function nearestName(written: string, compared: readonly string[]): string | undefined {
   if (written.length < shortestCompared) return undefined;
   // A plural in -IES differs from its singular by more letters than are forgiven.
   const singular = written.replace(/IES(?=_FILE$|$)/, "Y");
-  const [near] = [...guessWords(written, compared), ...guessWords(singular, compared)];
-  if (near !== undefined) return compared[near];
+  const near = [...guessWords(written, compared), ...guessWords(singular, compared)]
+    .map((place) => compared[place] ?? "")
+    .toSorted((one, other) => sharedEnds(other, written) - sharedEnds(one, written));
+  if (near.length > 0) return near[0];
   return isPart.test(written) ? compared.find((other) => other.startsWith(written)) : undefined;
+}
+
+/** The number of letters that both begin with, and of those that both end with. */
+function sharedEnds(one: string, other: string): number {
+  const shared = (place: (index: number) => number) => {
+    let count = 0;
+    while (count < one.length && one.at(place(count)) === other.at(place(count))) count += 1;
+    return count;
+  };
+  return shared((index) => index) + shared((index) => -1 - index);
 }
