@@ -189,7 +189,7 @@ const holdsSql = [
   "cvs/{uploads,unclaimed,unread,receive,examine,complete,cleanup}",
   "cvs/scan/scans",
   "mail/{outbox,service}",
-  "backup/rows",
+  "backup/{copy-locks,rows}",
   "auth/{sessions,known-senders,lockout}",
   "rate-limit/counters",
 ];

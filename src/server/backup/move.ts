@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { currentMigration } from "../db/migrate.ts";
-import { markFinished } from "../db/unfinished-copy.ts";
 import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, copyCvs, damagedOf, hashOf, type NamedCvs } from "./cvs.ts";
-import { addRows, beginCopy, lockForMove, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
+import { lockForMove } from "./copy-locks.ts";
+import { addRows, copyInto, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
 
 /** The result of a move. */
 export type Moved = {
@@ -23,11 +23,13 @@ export async function move(from: Place, to: Place, { withCvs }: { withCvs: boole
   await lockForMove(from.db);
   const migration = await currentMigration(from.db);
   if (migration === null) throw new Error("There is nothing to move: the database has no tables.");
-  await beginCopy(to.db, {
-    source: "another database",
-    migration,
-    refuseOther: () => (withCvs ? refuseCvs(to) : Promise.resolve()),
-  });
+  const refuseOther = () => (withCvs ? refuseCvs(to) : Promise.resolve());
+  return await copyInto(to.db, { source: "another database", migration, refuseOther }, (db) =>
+    moveAll(from, { ...to, db }, withCvs),
+  );
+}
+
+async function moveAll(from: Place, to: Place, withCvs: boolean): Promise<Moved> {
   const named: NamedCvs = new Map();
   const tables: Record<string, Tally> = {};
   for (const table of await tablesOf(from.db)) {
@@ -40,7 +42,6 @@ export async function move(from: Place, to: Place, { withCvs }: { withCvs: boole
   const { missingCvs, copied } = withCvs
     ? await moveCvs(from, to, named)
     : { missingCvs: await missingOf(from, named), copied: {} };
-  await markFinished(to.db);
   return { tables, cvCount: Object.keys(copied).length, missingCvs, damagedCvs: damagedOf(named, copied) };
 }
 

@@ -1,25 +1,27 @@
 import { chmod, copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { isKnownMigration, migrateToLatest } from "../db/migrate.ts";
-import { markFinished } from "../db/unfinished-copy.ts";
 import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, damagedOf, hashOf, hashOfFile, type NamedCvs } from "./cvs.ts";
 import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifest.ts";
-import { addRows, beginCopy, tallyOf } from "./rows.ts";
+import { addRows, copyInto, tallyOf } from "./rows.ts";
 
 /**
  * Restores a backup to an empty place, with either engine and either storage, and compares every row and file. An
  * interrupted run continues when it is started again. The schema is first the backup's, and is migrated at the end.
  */
 export async function restore(place: Place, folder: string): Promise<Manifest> {
-  const { db, dataDir, isSecretGiven } = place;
   const manifest = await verifyBackup(folder);
   if (!isKnownMigration(manifest.migration))
     throw new Error(`The backup is of a newer version (${manifest.migration}): install that version first.`);
-  const { migration } = manifest;
-  const source = `the backup of ${manifest.createdAt}`;
-  await beginCopy(db, { source, migration, refuseOther: () => refuseUsed(place) });
+  const { migration, createdAt } = manifest;
+  const copy = { source: `the backup of ${createdAt}`, migration, refuseOther: () => refuseUsed(place) };
+  return await copyInto(place.db, copy, (db) => restoreAll({ ...place, db }, folder, manifest));
+}
+
+async function restoreAll(place: Place, folder: string, manifest: Manifest): Promise<Manifest> {
+  const { db, dataDir, isSecretGiven } = place;
   const named: NamedCvs = new Map();
   for (const [table, expected] of Object.entries(manifest.tables)) {
     for await (const rows of readRowsFile(folder, table)) {
@@ -35,7 +37,6 @@ export async function restore(place: Place, folder: string): Promise<Manifest> {
   for (const [key, sha256] of Object.entries(manifest.cvs)) await restoreCv(place, folder, { key, sha256 });
   if (manifest.secret !== null && !isSecretGiven) await restoreSecret(folder, dataDir, manifest.secret);
   await migrateToLatest(db);
-  await markFinished(db);
   // Backups of earlier versions do not list them.
   return { ...manifest, damagedCvs: damagedOf(named, manifest.cvs) };
 }

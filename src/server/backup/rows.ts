@@ -3,8 +3,9 @@ import { type Expression, type Kysely, sql, type SqlBool } from "kysely";
 import { batchesOf, type Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { currentMigration, migrateTo } from "../db/migrate.ts";
-import { markUnfinished, unfinishedCopy } from "../db/unfinished-copy.ts";
+import { markFinished, markUnfinished, unfinishedCopy } from "../db/unfinished-copy.ts";
 import type { Database } from "../db/schema.ts";
+import { asOnlyCopy } from "./copy-locks.ts";
 
 /** A row in the form of both engines: names in camelCase, instants as ISO 8601 strings, booleans as booleans. */
 export type Row = Record<string, string | number | boolean | null>;
@@ -134,34 +135,6 @@ export async function tallyOf(db: Db, table: string): Promise<Tally> {
   return tally.result();
 }
 
-/**
- * Throws when another process has the database open, and on SQLite locks it until it is closed: writes of a server
- * during a move would be lost.
- */
-export async function lockForMove(db: Db): Promise<void> {
-  const inUse = "The database is in use: stop every server and command that has it open.";
-  if (isPostgres(db)) {
-    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-      db,
-    );
-    if ((rows[0]?.others ?? 0) > 0) throw new Error(inUse);
-    return;
-  }
-  try {
-    // Leaving WAL needs exclusive access; in exclusive mode the lock is held until the connection is closed.
-    for (const statement of [
-      "pragma journal_mode = delete",
-      "pragma locking_mode = exclusive",
-      "begin exclusive",
-      "commit",
-    ])
-      await sql.raw(statement).execute(db);
-  } catch (cause) {
-    throw new Error(inUse, { cause });
-  }
-}
-
 /** Runs `work` on one connection with a snapshot of the database, without blocking writers. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>): Promise<T> {
   return await db.connection().execute(async (connection) => {
@@ -175,27 +148,47 @@ export async function inSnapshot<T>(db: Db, work: (snapshot: Db) => Promise<T>):
   });
 }
 
+/** What is copied into a database: a name of the source, and the migration that its tables are of. */
+export type Copy = { source: string; migration: string };
+
 /**
- * Creates the tables of a copy's target and marks it as unfinished, unless the same copy did so before. Throws a
- * sentence when rows or another unfinished copy exist, or when `refuseOther` does.
+ * Runs `work` on one connection to the target of a copy, which has the tables of the source and is marked as
+ * unfinished until `work` has ended. Throws a sentence when rows, another process's copy or another unfinished copy
+ * exist, or when `refuseOther` does; it is not asked where the same copy began before.
  */
-export async function beginCopy(
+export async function copyInto<T>(
   db: Db,
-  options: { source: string; migration: string; refuseOther: () => Promise<void> },
-): Promise<void> {
-  const { source, migration, refuseOther } = options;
+  { refuseOther, ...copy }: Copy & { refuseOther: () => Promise<void> },
+  work: (connection: Db) => Promise<T>,
+): Promise<T> {
+  const check = async (connection: Db) => void (await isBegun(connection, copy));
+  return await asOnlyCopy(db, check, async (connection) => {
+    // Another process may have begun between the check and the lock.
+    if (!(await isBegun(connection, copy))) {
+      if ((await currentMigration(connection)) === null)
+        await migrateTo(connection, copy.migration.slice(0, 4));
+      await refuseOther();
+      await markUnfinished(connection, copy.source);
+    }
+    const result = await work(connection);
+    await markFinished(connection);
+    return result;
+  });
+}
+
+/** Whether this copy began before; throws a sentence when the database is not empty without it. */
+async function isBegun(db: Db, { source, migration }: Copy): Promise<boolean> {
   const unfinished = await unfinishedCopy(db);
-  if (unfinished === source) return;
+  if (unfinished === source) return true;
   if (unfinished !== null)
     throw new Error(
       `A copy of ${unfinished} into this database was not finished. Go on with that, or empty it.`,
     );
-  if ((await currentMigration(db)) === null) await migrateTo(db, migration.slice(0, 4));
   for (const table of await tablesOf(db))
     for await (const rows of readRows(db, table))
       throw new Error(`The database is not empty: ${table} has ${rows.length} rows or more.`);
-  if ((await currentMigration(db)) !== migration)
+  const current = await currentMigration(db);
+  if (current !== null && current !== migration)
     throw new Error("The database has the tables of another version: use one without tables.");
-  await refuseOther();
-  await markUnfinished(db, source);
+  return false;
 }

@@ -35,7 +35,7 @@ export function sqliteDialect(file: string): Dialect {
 
 function open(file: string): SqliteDatabase {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
-  switchToWal(database);
+  switchToWal(database, file);
   database.exec("PRAGMA synchronous = FULL");
   // Deleted bytes are overwritten, so that the file contains nothing of an erased application (decision 0090).
   database.exec("PRAGMA secure_delete = ON");
@@ -92,22 +92,31 @@ function cacheStatements(make: (sql: string) => SqliteStatement): (sql: string) 
  * Switching a new file to WAL needs exclusive access and, unlike a write, does not wait for another starting process:
  * so it is retried.
  */
-function switchToWal(database: DatabaseSync): void {
+function switchToWal(database: DatabaseSync, file: string): void {
   const deadline = Date.now() + busyTimeoutMs;
   for (;;) {
     try {
       database.exec("PRAGMA journal_mode = WAL");
       return;
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+      if (!isBusy(error)) throw error;
+      if (Date.now() > deadline) throw lockedError(file, error);
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
 }
 
+/** Primary result code of SQLite. */
+const sqliteBusy = 5;
+
 function isBusy(error: unknown): boolean {
-  const sqliteBusy = 5;
   return error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
+}
+
+/** For whoever starts a server or command meanwhile; `db/failures.ts` still reads the code. */
+function lockedError(file: string, cause: unknown): Error {
+  const text = `${file} is locked by another process, such as a restore or a move: wait until that has ended.`;
+  return Object.assign(new Error(text, { cause }), { errcode: sqliteBusy });
 }
 
 /** A row from its values in the order of `names`; rows of one statement share one shape. */

@@ -1,0 +1,91 @@
+import { sql } from "kysely";
+import type { Db } from "../db/connect.ts";
+import { isDatabaseAway } from "../db/failures.ts";
+import { isPostgres } from "../db/locks.ts";
+
+const inUse = "The database is in use: stop every server and command that has it open.";
+
+/**
+ * Throws when another process has the database open, and on SQLite locks it until it is closed: writes of a server
+ * during a move would be lost.
+ */
+export async function lockForMove(db: Db): Promise<void> {
+  if (isPostgres(db)) {
+    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+      db,
+    );
+    if ((rows[0]?.others ?? 0) > 0) throw new Error(inUse);
+    return;
+  }
+  await lockSqlite(db);
+}
+
+/**
+ * Runs `work` on one connection, which alone copies into this database. Throws a sentence when another process does,
+ * or when `check` does before anything is locked. The lock is the connection's: a process that has lost it, such as
+ * one that was stopped for hours, cannot write any more either.
+ */
+export async function asOnlyCopy<T>(
+  db: Db,
+  check: (connection: Db) => Promise<void>,
+  work: (connection: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.connection().execute(async (connection) => {
+      await check(connection);
+      const isOnPostgres = isPostgres(connection);
+      await (isOnPostgres ? lockPostgres : lockSqlite)(connection);
+      try {
+        return await work(connection);
+      } finally {
+        // Where it fails, the connection is lost, and the lock with it.
+        await (isOnPostgres ? unlockPostgres : unlockSqlite)(connection).catch(() => undefined);
+      }
+    });
+  } catch (cause) {
+    // SQLite also refuses to open and to read a file that another process has locked.
+    if (isPostgres(db) || !isDatabaseAway(cause)) throw cause;
+    throw new Error(inUse, { cause });
+  }
+}
+
+async function lockSqlite(db: Db): Promise<void> {
+  try {
+    // Leaving WAL needs exclusive access; in exclusive mode the lock is held until the connection is closed.
+    for (const statement of [
+      "pragma journal_mode = delete",
+      "pragma locking_mode = exclusive",
+      "begin exclusive",
+      "commit",
+    ])
+      await sql.raw(statement).execute(db);
+  } catch (cause) {
+    throw new Error(inUse, { cause });
+  }
+}
+
+async function unlockSqlite(db: Db): Promise<void> {
+  // The lock ends with the first read after the change of mode.
+  for (const statement of [
+    "pragma locking_mode = normal",
+    "select count(*) from sqlite_schema",
+    "pragma journal_mode = wal",
+  ])
+    await sql.raw(statement).execute(db);
+}
+
+/** Any number that nothing else locks; those of `db/locks.ts` are hashes of other names. */
+const lockName = sql`hashtext('copy into this database')`;
+
+async function lockPostgres(db: Db): Promise<void> {
+  const { rows } = await sql<{
+    isFree: boolean;
+  }>`select pg_try_advisory_lock(${lockName}) as is_free`.execute(db);
+  if (!rows[0]?.isFree)
+    throw new Error("Another restore or move into this database is running: wait until it has ended.");
+}
+
+async function unlockPostgres(db: Db): Promise<void> {
+  await sql`select pg_advisory_unlock(${lockName})`.execute(db);
+}
