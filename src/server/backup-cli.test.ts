@@ -1,8 +1,9 @@
-import { appendFile, chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { appendFile, chmod, chown, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { createPlace, createSite, newFolder, runCommand } from "#support/backup.ts";
 import { createDataDir, engines } from "#support/database.ts";
+import { canMount, fillDisk, mountSmallDisk } from "#support/small-disk.ts";
 import { objectStoreForTests, storeKinds } from "#support/stores.ts";
 import { readManifest } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
@@ -22,6 +23,9 @@ describe("the command line", { timeout }, () => {
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toMatch(/^2 applications, 1 jobs, 1 accounts; \d+ rows in all\.\n3 CVs\.\n/);
     expect(out).toContain("Keep SESSION_SECRET with it");
+    expect(out).not.toContain("It is in DATA_DIR");
+    const within = await runCommand(env, ["backup", join(place.dataDir, "backup")]);
+    expect(within.out).toContain("It is in DATA_DIR, and would be lost with it: copy it to another disk.");
     const again = await runCommand(env, ["backup", folder]);
     expect([again.code, again.errors]).toEqual([1, expect.stringContaining("is not empty")]);
   });
@@ -147,6 +151,8 @@ describe("the command line", { timeout }, () => {
     [["restore", "a", "b"]],
     [["move", "here"]],
     [["move", "--to", "x", "--cvs", "y"]],
+    [["move", "--to", "x", "--to-file", "y"]],
+    [["move", "--cvs", "s3"]],
   ])("%j is answered with the usage", async (args) => {
     const { code, errors } = await runCommand({ DATA_DIR: await createDataDir() }, args);
     expect([code, errors]).toEqual([2, expect.stringMatching(/^Usage:/)]);
@@ -202,20 +208,78 @@ describe("the command line", { timeout }, () => {
     ]);
   });
 
+  test.skipIf(process.getuid?.() !== 0)("a CV that this account may not read is named", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { place } = await createSite(engine);
+    const uid = 65_534;
+    const [row] = await place.db.selectFrom("jobApplications").select("cvFilePath").execute();
+    const cv = join(place.dataDir, "files", row?.cvFilePath ?? "");
+    for (const path of [place.dataDir, ...(await readdir(place.dataDir, { recursive: true }))])
+      await chown(resolve(place.dataDir, path), uid, uid);
+    await chown(cv, 0, 0);
+    const folder = join(place.dataDir, "backup");
+    const { code, errors } = await runCommand({ DATA_DIR: place.dataDir }, ["backup", folder], { uid });
+    expect([code, errors]).toEqual([
+      1,
+      `This account may not read all that a backup needs: run the command as the server's.\nEACCES: permission denied, open '${cv}'\n`,
+    ]);
+  });
+
   test("a database that does not answer is named by where its address was given", async () => {
     const [engine] = engines;
     if (!engine) throw new Error("SQLite is always there");
     const { dataDir } = await engine.copyPlace();
     const away = "postgres://robin:hunter-two@127.0.0.1:9/care";
+    const file = join(dataDir, "new-database");
+    await writeFile(file, `${away}\n`, { mode: 0o600 });
     for (const [env, args, setting] of [
-      [{ DATA_DIR: dataDir, DATABASE_URL: away }, ["backup", await newFolder()], "DATABASE_URL"],
-      [{ DATA_DIR: dataDir }, ["move", "--to", away], "--to"],
+      [{ DATABASE_URL: away }, ["backup", await newFolder()], "DATABASE_URL"],
+      [{}, ["move", "--to", away], "--to"],
+      [{}, ["move", "--to-file", file], "--to-file"],
+      // The source's address may be in a file as well.
+      [{ DATABASE_URL_FILE: file }, ["move", "--to", `${away}2`], "DATABASE_URL"],
     ] as const)
-      expect(await runCommand(env, [...args])).toEqual({
+      expect(await runCommand({ DATA_DIR: dataDir, ...env }, [...args])).toEqual({
         code: 1,
         out: "",
         errors: `The database of ${setting} cannot be used.\nconnect ECONNREFUSED 127.0.0.1:9\n`,
       });
+  });
+
+  test("a wrong address of the new database is said of its option, and not shown", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { dataDir } = await engine.copyPlace();
+    const wrong = "mysql://robin:hunter-two@127.0.0.1/care";
+    const file = join(dataDir, "new-database");
+    await writeFile(file, wrong);
+    for (const [args, said] of [
+      [["--to", wrong], /^--to must be /],
+      [["--to-file", file], /^--to-file names a file whose text must be /],
+      [
+        ["--to-file", "/nowhere/address"],
+        /^--to-file names a file that cannot be read \(ENOENT\): \/nowhere\/address\./,
+      ],
+    ] as const) {
+      const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["move", ...args]);
+      expect([code, errors]).toEqual([1, expect.stringMatching(said)]);
+      expect(errors).not.toMatch(/DATABASE_URL|hunter-two/);
+    }
+  });
+
+  test.skipIf(!canMount)("a backup for which there is no room says where", async () => {
+    const [engine] = engines;
+    if (!engine) throw new Error("SQLite is always there");
+    const { dataDir } = await engine.copyPlace();
+    const disk = mountSmallDisk(64);
+    fillDisk(disk);
+    const folder = join(disk, "backup");
+    const { code, errors } = await runCommand({ DATA_DIR: dataDir }, ["backup", folder]);
+    expect([code, errors.split("\n", 1)[0]]).toEqual([
+      1,
+      `There is no room left for the backup in ${folder}. Remove that folder, and back up to a larger disk.`,
+    ]);
   });
 
   test("a wrong DATA_DIR is an error, and no database is made there", async () => {

@@ -23,12 +23,14 @@ import { ledgerFileOf } from "./retention/ledger.ts";
 const usage = `Usage:
   npm run backup -- <new folder>
   npm run restore -- <folder of a backup>
-  npm run move -- --to postgres://user:password@host/database [--cvs s3]
+  npm run move -- --to-file <file with postgres://user:password@host/database> [--cvs s3]
+  npm run move -- --to postgres://… [--cvs s3]      the process list shows the password
 `;
 
 type Environment = Readonly<Record<string, string | undefined>>;
-type Command =
-  { name: "backup" | "restore"; folder: string } | { name: "move"; databaseUrl: string; toS3: boolean };
+type Command = { name: "backup" | "restore"; folder: string } | { name: "move"; to: Target; toS3: boolean };
+/** The new database's address, or the file that holds it. */
+type Target = { option: "--to" | "--to-file"; value: string };
 
 /** Undefined when the command line does not match the usage. */
 function readCommand([name, ...args]: string[]): Command | undefined {
@@ -37,15 +39,20 @@ function readCommand([name, ...args]: string[]): Command | undefined {
   if (more.length > 0) return undefined;
   if (name === "backup" || name === "restore")
     return folder && Object.keys(values).length === 0 ? { name, folder: resolve(folder) } : undefined;
-  if (name !== "move" || folder !== undefined || values.to === undefined) return undefined;
-  if (values.cvs !== undefined && values.cvs !== "s3") return undefined;
-  return { name, databaseUrl: values.to, toS3: values.cvs === "s3" };
+  const { to: address, "to-file": file, cvs } = values;
+  if (name !== "move" || folder !== undefined || (cvs !== undefined && cvs !== "s3")) return undefined;
+  if ((address === undefined) === (file === undefined)) return undefined;
+  const to: Target =
+    address === undefined
+      ? { option: "--to-file", value: resolve(file ?? "") }
+      : { option: "--to", value: address };
+  return { name, to, toS3: cvs === "s3" };
 }
 
 function readArgs(args: string[]) {
   const text = { type: "string" } as const;
   try {
-    return parseArgs({ args, allowPositionals: true, options: { to: text, cvs: text } });
+    return parseArgs({ args, allowPositionals: true, options: { to: text, "to-file": text, cvs: text } });
   } catch {
     return undefined;
   }
@@ -78,6 +85,24 @@ async function using<T>(place: Place, work: (place: Place) => Promise<T>): Promi
   }
 }
 
+/** The environment with the new database; what is wrong about that is said of the option. */
+function readTarget(environment: Environment, { option, value }: Target): Config {
+  const name = option === "--to" ? "DATABASE_URL" : "DATABASE_URL_FILE";
+  try {
+    return readConfig({
+      ...environment,
+      DATABASE_URL: undefined,
+      DATABASE_URL_FILE: undefined,
+      [name]: value,
+    });
+  } catch (error) {
+    // The environment was read without an error before. A new error with this one as its cause would say it twice.
+    if (error instanceof Error)
+      error.message = error.message.replaceAll(name, option).replace("The configuration is wrong: ", "");
+    throw error;
+  }
+}
+
 /** What was done, for standard output, and what is wrong with it, for standard error; empty when nothing is. */
 type Outcome = { done: string; faults: string };
 
@@ -86,12 +111,15 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
     const s3Names = Object.keys(environment).filter((name) => name.startsWith("S3_"));
     const withoutS3 = Object.fromEntries(s3Names.map((name) => [name, undefined]));
     const from = readConfig(command.toS3 ? { ...environment, ...withoutS3 } : environment);
-    const to = readConfig({ ...environment, DATABASE_URL: command.databaseUrl });
+    const to = readTarget(environment, command.to);
     if (command.toS3 && to.s3 === undefined)
       throw new Error("--cvs s3 needs the S3_ variables of the object store.");
-    if (from.DATABASE_URL === to.DATABASE_URL) throw new Error("--to is where the rows are already.");
+    if (from.DATABASE_URL === to.DATABASE_URL)
+      throw new Error(`${command.to.option} is where the rows are already.`);
     const { tables, cvCount, ...cvs } = await using(await openSource(from), async (source) =>
-      using(await openPlace(to, "--to"), (target) => move(source, target, { withCvs: command.toS3 })),
+      using(await openPlace(to, command.to.option), (target) =>
+        move(source, target, { withCvs: command.toS3 }),
+      ),
     );
     const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
     const next = "Set DATABASE_URL to the new database and start the server.";
@@ -103,9 +131,15 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
   const config = readConfig(environment);
   const { folder, name } = command;
   if (name === "backup") {
-    const manifest = await using(await openSource(config), (place) => backUp(place, folder, new Date()));
+    const manifest = await using(await openSource(config), (place) =>
+      backUp(place, folder, new Date()).catch((error: unknown) => {
+        throw backupError(error, folder);
+      }),
+    );
+    const isBeside = `${folder}/`.startsWith(`${resolve(config.DATA_DIR)}/`);
+    const advice = isBeside ? "It is in DATA_DIR, and would be lost with it: copy it to another disk.\n" : "";
     return {
-      done: `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${secretAdvice(config)}`,
+      done: `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${advice}${secretAdvice(config)}`,
       faults:
         faultsOf("The backup", { ...manifest, from: "storage", config }) + secretFault(config, manifest),
     };
@@ -116,6 +150,20 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
     done: `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`,
     faults: faultsOf("What was restored", { ...manifest, from: "backup", config }),
   };
+}
+
+/** A sentence for what the operating system refuses; Node.js names the file where it was opened, and not where it was written. */
+function backupError(error: unknown, folder: string): unknown {
+  if (hasCode(error, "ENOSPC") || hasCode(error, "EDQUOT"))
+    return new Error(
+      `There is no room left for the backup in ${folder}. Remove that folder, and back up to a larger disk.`,
+      { cause: error },
+    );
+  if (hasCode(error, "EACCES"))
+    return new Error("This account may not read all that a backup needs: run the command as the server's.", {
+      cause: error,
+    });
+  return error;
 }
 
 function summaryOf({ tables, cvs }: Manifest): string {

@@ -190,7 +190,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
         const { code, errors } = await runCommand(environment, ["restore", folder]);
         seconds.push(`${code} ${errors}`);
       }
-      await target.storage.accept(key, file);
+      return await target.storage.accept(key, file);
     };
     await restore({ ...target, storage: { ...target.storage, accept } }, folder);
     expect(seconds).toEqual([
@@ -209,9 +209,10 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
       await backUp(place, folder, now);
       const target = await createPlace(engine);
       const accept: Place["storage"]["accept"] = async (key, file) => {
-        await target.storage.accept(key, file);
+        const isNew = await target.storage.accept(key, file);
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(target.db);
+        return isNew;
       };
       const cut = restore({ ...target, storage: { ...target.storage, accept } }, folder);
       await expect(cut).rejects.toThrow(/terminat|connection/i);
