@@ -6,9 +6,12 @@ export function isLoopback(host: string): boolean {
   return host.startsWith("127.") || host === "::1" || host === "localhost";
 }
 
+const unknownHost = ({ HOST }: Address) => `HOST is ${HOST}, whose address cannot be found`;
 const failures: Readonly<Record<string, (address: Address) => string>> = {
   EADDRNOTAVAIL: ({ HOST }) => `HOST is ${HOST}, which is no address of this machine`,
-  ENOTFOUND: ({ HOST }) => `HOST is ${HOST}, whose address cannot be found`,
+  ENOTFOUND: unknownHost,
+  // Where /etc/hosts has no localhost, and no server of names answers.
+  EAI_AGAIN: unknownHost,
   EADDRINUSE: ({ HOST, PORT }) => `PORT is ${PORT}, which another program uses on ${HOST}`,
   EACCES: ({ PORT }) => `PORT is ${PORT}, which this account may not open`,
 };
