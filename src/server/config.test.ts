@@ -104,6 +104,11 @@ test("an origin may be written with capitals, its usual port and a slash", () =>
     );
 });
 
+test.each(["abc", "0", "99999"])("DATABASE_URL with the port %s in its query is refused", (port) => {
+  const DATABASE_URL = `postgres:///care?host=/run/postgresql&port=${port}`;
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/DATABASE_URL .* port .*sslmode/);
+});
+
 test("every wrong variable is named at once", () => {
   expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
     /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,

@@ -110,7 +110,12 @@ const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "ver
 /** An address without a database's name would lead to the one that is named like its user. */
 function readDatabaseUrl(text: string): string | null {
   if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return null;
-  return new URL(text).searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode)) ? text : null;
+  const { searchParams } = new URL(text);
+  // With another port `pg` waits without end and without a timer, and the process ends.
+  const arePorts = searchParams
+    .getAll("port")
+    .every((each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536);
+  return arePorts && searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode)) ? text : null;
 }
 
 /** Names of networks that Fastify accepts. */
@@ -165,7 +170,7 @@ export const Environment = z.object({
   BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
   DATABASE_URL: settingRead(
     readDatabaseUrl,
-    `must be an address such as postgres://user:password@host:5432/care, with no sslmode but ${sslModes.join(", ")}`,
+    `must be an address such as postgres://user:password@host:5432/care, with no port over 65535, and no sslmode but ${sslModes.join(", ")}`,
   ),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,
