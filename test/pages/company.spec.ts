@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
@@ -52,6 +53,10 @@ test("governance lists the registers, certificates and companies of the provider
     await expect(registers).toContainText(providerId);
   }
   for (const { number } of organisation.certificates) await expect(registers).toContainText(number);
+  for (const width of [360, 390, 768, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await brokenDates(registers.locator(".certificates small")), `at ${width} px`).toEqual([]);
+  }
   await expect(page.locator("#group").getByRole("term")).toHaveText(
     organisation.groupEntities.map(({ name }) => name),
   );
@@ -196,3 +201,18 @@ test("complaints, data protection and accessibility each have an address of thei
       `mailto:${to}?subject=${subject}`,
     );
 });
+
+/** The dates that are not in one line. */
+async function brokenDates(texts: Locator): Promise<string[]> {
+  return await texts.evaluateAll((all) =>
+    all.flatMap(({ lastChild }) => {
+      const [date] = /\d+\u00a0\w+\u00a0\d+/.exec(lastChild?.textContent ?? "") ?? [];
+      if (!lastChild || date === undefined) return [];
+      const range = document.createRange();
+      const start = (lastChild.textContent ?? "").indexOf(date);
+      range.setStart(lastChild, start);
+      range.setEnd(lastChild, start + date.length);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? [date] : [];
+    }),
+  );
+}

@@ -1,6 +1,9 @@
 /** Pages as they are printed. */
+import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
+import { unbrokenDay } from "#content/words/intl.ts";
+import { shell } from "#content/words/shell.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 
@@ -16,8 +19,50 @@ test("a printed page begins with the mark and the name, and no text is too pale 
     await expect.soft(bar, path).toHaveText([organisation.name]);
     await expect.soft(bar.locator(".logo-mark"), path).toBeVisible();
     expect.soft(await paleTexts(page), path).toEqual([]);
+    // Chromium prints what has a filter as an image.
+    const filtered = await page
+      .locator("body *")
+      .evaluateAll((all) => all.filter((element) => getComputedStyle(element).filter !== "none").length);
+    expect.soft(filtered, path).toBe(0);
   }
 });
+
+test("no printed page ends with a heading, and no date or emergency block is divided", async ({ page }) => {
+  for (const path of visitorPaths) {
+    await page.goto(path);
+    const headings = await page
+      .locator("main :is(h2, h3, summary, .section-head, .two-columns__sticky)")
+      .allTextContents();
+    const sheets = await linesOfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+    for (const lines of sheets.slice(0, -1))
+      expect
+        .soft(
+          headings.map(wordsOf).filter((words) => words.endsWith(wordsOf(lines.at(-1) ?? ""))),
+          path,
+        )
+        .toEqual([]);
+    const withAlarm = sheets.find((lines) => lines.some((line) => line === shell.emergency.heading));
+    if (withAlarm) expect.soft(withAlarm.join(), path).toContain(organisation.crisisLine?.display);
+    if (path === "/governance")
+      for (const { expires } of organisation.certificates)
+        expect.soft(sheets.flat().map(wordsOf).join()).toContain(wordsOf(unbrokenDay(expires)));
+  }
+});
+
+/** The lines of text on each page of a PDF in the document's order, except the bar, which is painted last. */
+async function linesOfPages(pdf: Buffer): Promise<string[][]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(pdf);
+  const pages = [...document.pages()].map((page) => page.getText().split(/[\r\n]+/));
+  document.destroy();
+  library.destroy();
+  return pages.map((lines) =>
+    lines.map((line) => line.trim()).filter((line) => line !== "" && line !== organisation.name),
+  );
+}
+
+/** A text without its spaces, of which a PDF keeps not every one. */
+const wordsOf = (text: string) => text.replaceAll(/\s/g, "");
 
 test("a printed emergency block has its number, and a printed fold its hint in a line and no arrow", async ({
   page,

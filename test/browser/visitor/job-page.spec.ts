@@ -162,31 +162,6 @@ test("in a wide window the jobs are short rows, and the one that is open is besi
   await context.close();
 });
 
-test("a printed job has its advert and no controls", async ({ page, server }) => {
-  const [job] = await createJobs(server, jobs);
-  await page.goto(`/jobs?job=${job?.id}`);
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByRole("heading", { name: "Key Requirements" }).first()).toBeVisible();
-  await expect(page.locator(".apply-here .advert-strip")).toBeVisible();
-  await expect(page.getByText(`/jobs?job=${job?.id} or write to ${job?.contactEmail}`)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Apply with CV" }).first()).toBeHidden();
-  await expect(page.getByRole("region", { name: "Similar jobs" })).toBeHidden();
-  await expect(page.getByRole("button", { name: "Share this job" })).toBeHidden();
-});
-
-test("a printed list has every card as text", async ({ page, server }) => {
-  await createJobs(server, jobs);
-  await page.goto("/jobs");
-  await page.emulateMedia({ media: "print" });
-  const card = page
-    .getByRole("main")
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("heading", { level: 3 }) });
-  const last = card.last();
-  await expect(last.getByRole("link", { name: "Email Us" })).toBeVisible();
-  expect(await last.evaluate((item) => getComputedStyle(item).filter)).toBe("none");
-});
-
 test("a job's page has an Open Graph picture of the job", async ({ page, server }) => {
   const [job] = await createJobs(server, [{ ...nurse, title: "Nyrs yn Nhŷ Dŵr 🌟" }]);
   await page.goto(`/jobs?job=${job?.id}`);
