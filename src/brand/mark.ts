@@ -14,9 +14,29 @@ export function squareAround({ viewBox }: Mark): string {
   return `${left - (side - width) / 2} ${top - (side - height) / 2} ${side} ${side}`;
 }
 
+const shape = /^<(path|circle|ellipse|rect|polygon|polyline|line)\b/;
+
+/** What drawing programs add to shapes: other elements, and attributes that would stand on every page. */
+function foreignParts(body: string): string[] {
+  const tags = body.match(/<[^/][^>]*>/g) ?? [];
+  const elements = tags.filter((tag) => !shape.test(tag) && !/^<g\b/.test(tag));
+  const attributes = tags.flatMap((tag) =>
+    [...tag.matchAll(/\s((?:style|id|href|on\w+|data-[\w-]+|[\w-]+:[\w-]+)=)/g)].map(([, name = ""]) => name),
+  );
+  return [...new Set([...elements.map((tag) => `<${/[\w:!?-]+/.exec(tag)?.[0] ?? ""}>`), ...attributes])];
+}
+
+/** The first shape with no colour of its own or of a group: it would be black in icons, invisible in dark ones. */
+function uncoloured(body: string): string | undefined {
+  if (/<g\b[^>]*\s(fill|class)=/.test(body)) return undefined;
+  return (body.match(/<[^/][^>]*>/g) ?? []).find((tag) => shape.test(tag) && !/\s(fill|class)=/.test(tag));
+}
+
 /** One sentence for each reason why the file cannot be used. */
 export function markMistakes(svg: string): string[] {
   const { viewBox, body } = readMark(svg);
+  const foreign = foreignParts(body);
+  const black = uncoloured(body);
   const wrong: readonly [boolean, string][] = [
     [
       !/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(viewBox),
@@ -24,8 +44,12 @@ export function markMistakes(svg: string): string[] {
     ],
     [!/<(path|circle|ellipse|rect|polygon|polyline|line)\b/.test(body), "must hold at least one shape"],
     [
-      /<(script|style|image|use|foreignObject|text)\b|\son\w+=|\sstyle=|\sid=|href=/.test(body),
-      "must hold shapes alone: no script, style, picture, text, id or link, because it stands on every page",
+      foreign.length > 0,
+      `must hold shapes alone, because it stands on every page, and holds ${foreign.join(", ")}: take these out, and write colours as fill="#1c3a6b"`,
+    ],
+    [
+      black !== undefined,
+      `must give each shape a fill or the class k-mark1, k-mark2 or k-mark3 (not to <svg>): ${black?.slice(0, 40)} has neither`,
     ],
     [
       [...body.matchAll(/class="([^"]*)"/g)].some(([, name = ""]) => !/^k-mark[123]$/.test(name)),
