@@ -1,4 +1,4 @@
-/** The list of a provider's homes on its contact page. */
+/** What depends on the lengths of a provider's names: the list of homes on its contact page, and the bar. */
 import { pagePaths } from "#contract/paths.ts";
 import { expect } from "#support/fixtures.ts";
 import { test } from "#support/provider-fixtures.ts";
@@ -9,6 +9,7 @@ test.describe("wales", () => {
   test("three homes are one column on phones and one row from 768 px on", async ({ page }) => {
     await page.goto(pagePaths.contact);
     for (const [width, rows] of [
+      [320, 3],
       [390, 3],
       [740, 3],
       [768, 1],
@@ -20,6 +21,31 @@ test.describe("wales", () => {
         .locator(".homes-list > li")
         .evaluateAll((homes: HTMLElement[]) => homes.map((home) => home.offsetTop));
       expect.soft(new Set(tops).size, `${width} px`).toBe(rows);
+      // Also with a name of forty-nine letters.
+      const tooWide = await page.locator(".homes-list").evaluate((list) => {
+        const right = list.getBoundingClientRect().right;
+        return Array.from(list.children).filter(
+          (home) => home.scrollWidth > home.clientWidth || home.getBoundingClientRect().right > right + 1,
+        ).length;
+      });
+      expect.soft(tooWide, `${width} px`).toBe(0);
+    }
+  });
+});
+
+test.describe("second", () => {
+  test.use({ provider: "second" });
+
+  test("on a phone a name of one long word stands in one line with the number and the menu", async ({
+    page,
+  }) => {
+    await page.goto(pagePaths.contact);
+    // Two letters more than the provider's own.
+    await page.locator(".header-brand").evaluate((link) => link.lastChild?.replaceWith("Sandhavener"));
+    for (const width of [360, 375, 390, 412]) {
+      await page.setViewportSize({ width, height: 800 });
+      const bar = await page.getByRole("banner").boundingBox();
+      expect.soft(bar?.height, `${width} px`).toBeLessThan(80);
     }
   });
 });

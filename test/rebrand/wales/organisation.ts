@@ -57,7 +57,7 @@ export const organisation: Organisation = {
       id: "llys-yr-afon",
       name: "Llys yr Afon",
       service: "short-breaks",
-      area: "North of Abernant Uchaf",
+      area: "Llanabernantuchafgogerychwyrndrobwlltysiliogogoch",
       registration: {
         body: "Care Inspectorate Wales",
         number: "SIN-00009902",

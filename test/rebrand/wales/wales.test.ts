@@ -27,7 +27,7 @@ test("the contact page lists every home: public ones with their address, others 
   const homes = /<section[^>]*id="homes"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
   expect(homes.match(/<li id="home-/g)).toHaveLength(3);
   expect(homes).toContain("11\u00a0Heol y Felin, Abernant Uchaf CF99\u00a01ZZ");
-  expect(homes).toContain("<dd>North of Abernant Uchaf</dd>");
+  expect(homes).toContain("<dd>Llanabernantuchafgogerychwyrndrobwlltysiliogogoch</dd>");
   expect(homes).toContain("rated on 14\u00a0Ebrill\u00a02026: Well-being Good, Care and support Good");
   expect(homes).toContain("Inspected on 12\u00a0Mawrth\u00a02026.");
   expect(homes).toContain("Level from the street; a lift to the first floor.");
@@ -73,7 +73,11 @@ test("each home is a local business, without a street where its address is not p
     },
     {
       name: "Llys yr Afon",
-      address: { "@type": "PostalAddress", addressLocality: "North of Abernant Uchaf", addressCountry: "GB" },
+      address: {
+        "@type": "PostalAddress",
+        addressLocality: "Llanabernantuchafgogerychwyrndrobwlltysiliogogoch",
+        addressCountry: "GB",
+      },
     },
     expect.objectContaining({ name: "Swyddfa Pontwen" }),
   ]);

@@ -39,6 +39,10 @@ test("the map lists its homes, the length of a mile, and the homes whose address
   expect(html).toContain(">20 miles</text>");
   expect(html.match(/homes-map__area/g)).toHaveLength(1);
   expect(html).toContain("<figcaption");
+  // The words beside the scale (17 px) are below the southernmost pin (radius 17, line 1).
+  const [, baseline = 0] = /homes-map__miles" x="\d+" y="(\d+)"/.exec(html)?.map(Number) ?? [];
+  const far = placePins([{ coordinates: [51, -3] }, { coordinates: [55, -3] }]);
+  expect(Math.max(...(far?.pins ?? []).map(({ y }) => y)) + 18).toBeLessThan(baseline - 17);
   expect(renderToStaticMarkup(<HomesMap locations={[leeds, hull]} />)).not.toContain("<figcaption");
 });
 

@@ -3,6 +3,8 @@ import type { LocationEntry } from "#content/organisation-schema.ts";
 
 const width = 480;
 const height = 400;
+/** The height of the paper: below the pins is room for the scale. */
+const paperHeight = height + 24;
 const margin = 44;
 /** The radius of a pin, and the least distance between two. */
 const radius = 17;
@@ -90,12 +92,17 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
   const length = Math.round(miles * placed.mile);
   return (
     <figure>
-      <svg className="artwork homes-map" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={map.label}>
+      <svg
+        className="artwork homes-map"
+        viewBox={`0 0 ${width} ${paperHeight}`}
+        role="img"
+        aria-label={map.label}
+      >
         <path
           className="homes-map__paper"
-          d={`M0 8 160 0 320 8 480 0V${height - 8}L320 400 160 392 0 400z`}
+          d={`M0 8 160 0 320 8 480 0V${paperHeight - 8}l-160 8-160-8L0 ${paperHeight}z`}
         />
-        <path className="homes-map__fold" d="M160 0 320 8V400L160 392z" />
+        <path className="homes-map__fold" d={`M160 0 320 8V${paperHeight}l-160-8z`} />
         {placed.pins.map(({ number, x, y, isArea }) => (
           <g
             key={number}
@@ -106,8 +113,8 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
             <text y="6">{number}</text>
           </g>
         ))}
-        <path className="homes-map__scale" d={`M20 ${height - 26}v6h${length}v-6`} />
-        <text className="homes-map__miles" x={28 + length} y={height - 18}>
+        <path className="homes-map__scale" d={`M20 ${paperHeight - 30}v6h${length}v-6`} />
+        <text className="homes-map__miles" x={28 + length} y={paperHeight - 22}>
           {map.miles(miles)}
         </text>
       </svg>
