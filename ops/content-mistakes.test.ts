@@ -4,6 +4,9 @@ import { checkOrganisation } from "#content/check-facts.ts";
 import { organisation } from "#content/organisation.ts";
 import { photographMistakes } from "#content/photograph-slots.ts";
 import { services } from "#content/services/list.ts";
+import { temporaryFolder } from "#support/temporary.ts";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import packageFile from "../package.json" with { type: "json" };
 import { contentMistakes, readBrand } from "./content-mistakes.ts";
@@ -30,6 +33,16 @@ test("a document whose file is missing is named beside other mistakes", async ()
   expect((await contentMistakes(brand, [{ title: "Plan", file: "no-plan.pdf" }])).join("\n")).toMatch(
     /mark\.svg must be one <svg>[\s\S]*documents\[0\]\.file must be a PDF [\s\S]*no-plan\.pdf is not there/,
   );
+});
+
+test("a font that is missing, or no WOFF2, is named", async () => {
+  const folder = mkdtempSync(join(temporaryFolder, "fonts-"));
+  for (const file of ["body.woff2", "body-extended.woff2"]) writeFileSync(join(folder, file), "wOF2\0\u0001");
+  writeFileSync(join(folder, "display.woff2"), "\0\u0001\0\0 as a .ttf begins");
+  expect(await contentMistakes(readBrand(), [], folder)).toEqual([
+    "src/brand/type/display.woff2 must be a font in WOFF2, and is in another format.",
+    "src/brand/type/display-extended.woff2 must be a font in WOFF2, and is not there.",
+  ]);
 });
 
 test("the home and the photograph in the guide's examples are valid", async () => {

@@ -3,7 +3,7 @@
  * before this is loaded.
  */
 import "./refuse-wrong-facts.ts";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { paletteMistakes } from "#brand/contrast.ts";
 import { markMistakes } from "#brand/mark.ts";
@@ -13,12 +13,14 @@ import type { DocumentEntry } from "#content/document-links.ts";
 import { documents } from "#content/documents.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
+import { ogImageFiles } from "#server/jobs/og-image/render.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { documentFileMistakes } from "./document-files.ts";
 import { photographFileMistakes } from "./draw-photographs.ts";
 import { root } from "./repository.ts";
 
 export const photographsFolder = join(root, "src/brand/photos");
+const typeFolder = join(root, "src/brand/type");
 export const documentsFolder = join(root, "src/brand/documents");
 
 /** Mistakes in the mark's file and the colours. */
@@ -38,6 +40,7 @@ export function readBrand(): Brand {
 export async function contentMistakes(
   brand: Brand = readBrand(),
   listed: readonly DocumentEntry[] = documents,
+  fonts = typeFolder,
 ): Promise<string[]> {
   const described = sentencesOf(checkContent);
   return [
@@ -45,6 +48,7 @@ export async function contentMistakes(
     ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
     ...paletteMistakes(brand.palette),
     ...markMistakes(brand.mark),
+    ...fontMistakes(fonts),
     // Photographs and documents with a wrong description have no shape yet.
     ...(described.length > 0
       ? []
@@ -53,6 +57,16 @@ export async function contentMistakes(
           ...documentFileMistakes(listed, documentsFolder),
         ]),
   ];
+}
+
+/** One sentence for each font that is missing or in another format: browsers would show their own, without a word. */
+function fontMistakes(folder: string): string[] {
+  return Object.values(ogImageFiles.fonts).flatMap((file) => {
+    const path = join(folder, file);
+    if (!existsSync(path)) return [`src/brand/type/${file} must be a font in WOFF2, and is not there.`];
+    if (readFileSync(path).toString("latin1", 0, 4) === "wOF2") return [];
+    return [`src/brand/type/${file} must be a font in WOFF2, and is in another format.`];
+  });
 }
 
 function sentencesOf(check: () => unknown): string[] {
