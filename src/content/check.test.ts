@@ -126,6 +126,9 @@ test("a location names an offered service and a whole postcode, and a rating nee
     "locations[0].coordinates must have two decimals at most where the address is not public",
   );
   expect(check({ coordinates: [-1.58, 53.8] })).toThrow("locations[0].coordinates[0] must lie in the United");
+  expect(check({ coordinates: [53.8] })).toThrow(
+    "locations[0].coordinates must be latitude and longitude, such as [53.7965, -1.5478].",
+  );
   expect(check({ rating: { overall: "Good", themes: [], href: "https://example.org/report" } })).toThrow(
     "locations[0].rating.ratedOn",
   );

@@ -106,10 +106,13 @@ const LocationFacts = z.strictObject({
    * public.
    */
   coordinates: z
-    .tuple([
-      z.number().min(49, "must lie in the United Kingdom").max(61, "must lie in the United Kingdom"),
-      z.number().min(-9, "must lie in the United Kingdom").max(2, "must lie in the United Kingdom"),
-    ])
+    .tuple(
+      [
+        z.number().min(49, "must lie in the United Kingdom").max(61, "must lie in the United Kingdom"),
+        z.number().min(-9, "must lie in the United Kingdom").max(2, "must lie in the United Kingdom"),
+      ],
+      "must be latitude and longitude, such as [53.7965, -1.5478]",
+    )
     .optional(),
   phone: phone.optional(),
   registration: z.strictObject({ body: registration.body, number: text, href: webAddress }).optional(),

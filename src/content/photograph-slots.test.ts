@@ -28,6 +28,9 @@ test("a photograph needs a file, a place, alternative text and consent", () => {
   expect(check({ file: "IMG 1.HEIC" })).toContain(`${start}file must be a file of src/brand/photos`);
   expect(check({ alt: " " })).toBe(`${start}alt must say what is to be seen.`);
   expect(check({ focal: [50, 140] })).toBe(`${start}focal[1] must be a percentage.`);
+  expect(check({ focal: [50] })).toBe(
+    `${start}focal must be percentages from the left and the top, such as [60, 50].`,
+  );
   expect(check({ consentUntil: undefined })).toContain(`${start}consentUntil`);
   expect(check({ creditt: "A. Person" })).toBe(
     `${start}creditt is no fact of a photograph; did you mean credit?`,

@@ -31,7 +31,7 @@ const Photograph = z
     /** The alternative text, without names of people. */
     alt: z.string().trim().min(1, "must say what is to be seen"),
     /** The point that must stay visible when cropped: percentages from the left and from the top. */
-    focal: z.tuple([percent, percent]),
+    focal: z.tuple([percent, percent], "must be percentages from the left and the top, such as [60, 50]"),
     credit: z.string().trim().min(1, "must not be empty").optional(),
     /**
      * The day on which everybody in the picture, or the owner of what it shows, agreed, and the last day of that

@@ -20,6 +20,8 @@ interface Scale {
   ratings: RegExp;
   /** The same in words, for the message of a wrong rating. */
   wanted: string;
+  /** The questions that it rates, where they are the same for every service and in one language. */
+  themes?: readonly string[];
 }
 
 /** The form of a regulator's numbers, where it is certain and no other's, and the website of its register. */
@@ -38,6 +40,7 @@ export function otherNumber(body: RegulatorBody, number: string): RegulatorBody 
 
 /** Another regulator on whose website this address is, or undefined. */
 export function otherSite(body: RegulatorBody, href: string): RegulatorBody | undefined {
+  if (!URL.canParse(href)) return undefined; // refused as an address
   const { hostname } = new URL(href);
   return regulatorBodies.find((other) => other !== body && registersOf[other].site.test(hostname));
 }
@@ -48,6 +51,7 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
     ratings:
       /^(outstanding|good|requires improvement|inadequate|insufficient evidence to rate|inspected but not rated)$/i,
     wanted: "Outstanding, Good, Requires improvement or Inadequate",
+    themes: ["Safe", "Effective", "Caring", "Responsive", "Well-led"],
   },
   // Supported accommodation is rated in a sentence instead of a word.
   Ofsted: {
@@ -81,4 +85,16 @@ export function ratingMistake(rating: string, bodies: readonly RegulatorBody[]):
   if (bodies.some((body) => scales[body].ratings.test(rating))) return undefined;
   const scale = bodies.map((body) => `${scales[body].wanted} (${body})`).join(", or ");
   return `must be ${scale}, and is "${rating}"`;
+}
+
+/** The mistake in the name of what was rated, or undefined; `bodies` are those that may have rated it. */
+export function themeMistake(theme: string, bodies: readonly RegulatorBody[]): string | undefined {
+  const isOf = (body: RegulatorBody) =>
+    scales[body].themes?.some((own) => own.toLowerCase() === theme.toLowerCase());
+  if (bodies.some(isOf)) return undefined;
+  const known = bodies.map((body) => scales[body].themes?.join(", "));
+  if (known.every((themes) => themes !== undefined))
+    return `must be one of ${known.join(", ")} (${bodies.join(" or ")}), and is "${theme}"`;
+  const other = regulatorBodies.find(isOf);
+  return other && `must be what ${bodies.join(" or ")} rates, and "${theme}" is of ${other}`;
 }

@@ -50,6 +50,35 @@ test("a number or an address of another regulator's register is refused", () => 
   ).not.toThrow();
 });
 
+test("an address that is none is named, like every other mistake", () => {
+  const body = "Care Quality Commission";
+  expect(check({ regulators: [{ ...entry, body, href: "cqc.org.uk" }] })).toThrow(
+    /^src\/content\/organisation\.ts: regulators\[0\]\.href must be a full https address\.$/,
+  );
+});
+
+test("what was rated must be what its regulator rates", () => {
+  const rated = (body: string, theme: string, more = {}) =>
+    check({
+      locations: [
+        {
+          ...home,
+          ...more,
+          registration: { ...registration, body },
+          rating: { ...rating, themes: [{ theme, rating: "Good" }] },
+        },
+      ],
+    });
+  expect(rated("Care Quality Commission", "Well-led")).not.toThrow();
+  expect(rated("Care Quality Commission", "Environment")).toThrow(
+    'locations[0].rating.themes[0].theme must be one of Safe, Effective, Caring, Responsive, Well-led (Care Quality Commission), and is "Environment".',
+  );
+  expect(rated("Care Inspectorate Wales", "Amgylchedd", { nation: "wales" })).not.toThrow();
+  expect(rated("Care Inspectorate Wales", "Safe", { nation: "wales" })).toThrow(
+    'themes[0].theme must be what Care Inspectorate Wales rates, and "Safe" is of Care Quality Commission.',
+  );
+});
+
 test("a provider with a home in another nation sets the nation at the home", () => {
   const body = "Care Inspectorate Wales";
   const locations = [{ ...home, nation: "wales", registration: { ...registration, body } }];

@@ -7,6 +7,7 @@ import {
   otherSite,
   ratingMistake,
   type RegulatorBody,
+  themeMistake,
 } from "./regulator-bodies.ts";
 
 interface RegisterEntry {
@@ -62,8 +63,10 @@ export function refuseOtherNations(
     const raters = body === undefined ? bodiesOf(own) : [body];
     const { overall, themes = [] } = location.rating ?? {};
     if (overall !== undefined) wrong([...path, "rating", "overall"], ratingMistake(overall, raters));
-    for (const [place, { rating }] of themes.entries())
+    for (const [place, { theme, rating }] of themes.entries()) {
+      wrong([...path, "rating", "themes", place, "theme"], themeMistake(theme, raters));
       wrong([...path, "rating", "themes", place, "rating"], ratingMistake(rating, raters));
+    }
   }
 }
 
