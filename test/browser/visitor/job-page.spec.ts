@@ -158,7 +158,12 @@ test("in a wide window the jobs are short rows, and the one that is open is besi
   await expect(apply(1)).toBeVisible();
   await expect(apply(5)).toBeHidden();
   await page.emulateMedia({ forcedColors: "active" });
-  await expect(row(1).locator(".job-card__body")).toHaveCSS("outline-style", "solid");
+  const boxes = [
+    row(1).locator(".job-card__body"),
+    page.locator(".filter-bar__form"),
+    page.locator(".every-job"),
+  ];
+  for (const box of boxes) await expect.soft(box).toHaveCSS("outline-style", "solid");
   await context.close();
 });
 
