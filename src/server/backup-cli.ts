@@ -41,7 +41,7 @@ function readCommand([name, ...args]: string[]): Command | undefined {
     return folder && Object.keys(values).length === 0 ? { name, folder: resolve(folder) } : undefined;
   const { to: address, "to-file": file, cvs } = values;
   if (name !== "move" || folder !== undefined || (cvs !== undefined && cvs !== "s3")) return undefined;
-  if ((address === undefined) === (file === undefined)) return undefined;
+  if (!address === !file) return undefined;
   const to: Target =
     address === undefined
       ? { option: "--to-file", value: resolve(file ?? "") }
@@ -122,7 +122,9 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
       ),
     );
     const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
-    const next = "Set DATABASE_URL to the new database and start the server.";
+    const setting =
+      command.to.option === "--to" ? "DATABASE_URL to the new database" : "DATABASE_URL_FILE to that file";
+    const next = `Set ${setting} and start the server.`;
     return {
       done: `${rowsOf(tables)}\n${files}\n${next}\n`,
       faults: faultsOf("What was moved", { ...cvs, from: "storage", config: from }),

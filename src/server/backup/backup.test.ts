@@ -208,14 +208,18 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
       const folder = await newFolder();
       await backUp(place, folder, now);
       const target = await createPlace(engine);
+      const written: string[] = [];
       const accept: Place["storage"]["accept"] = async (key, file) => {
+        written.push(key);
         const isNew = await target.storage.accept(key, file);
         await sql`select pg_terminate_backend(pid) from pg_stat_activity
           where datname = current_database() and pid <> pg_backend_pid()`.execute(target.db);
         return isNew;
       };
       const cut = restore({ ...target, storage: { ...target.storage, accept } }, folder);
-      await expect(cut).rejects.toThrow(/terminat|connection/i);
+      await expect(cut).rejects.toThrow("The connection to the new database was lost. Run the same command");
+      // Of three CVs one was on its way; a server may have erased the others since.
+      expect(written).toHaveLength(1);
       expect(await unfinishedCopy(target.db)).toBe(`the backup of ${now.toISOString()}`);
       await restore(target, folder);
       expect(await unfinishedCopy(target.db)).toBeNull();

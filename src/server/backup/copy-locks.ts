@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { isDatabaseAway } from "../db/failures.ts";
 import { isPostgres } from "../db/locks.ts";
+import { pingDatabase } from "../db/migrate.ts";
 
 const inUse = "The database is in use: stop every server and command that has it open.";
+const lost =
+  "The connection to the new database was lost. Run the same command again: it goes on from there.";
 
 /**
  * Throws when another process has the database open, and on SQLite locks it until it is closed: writes of a server
@@ -38,6 +41,9 @@ export async function asOnlyCopy<T>(
       await (isOnPostgres ? lockPostgres : lockSqlite)(connection);
       try {
         return await work(connection);
+      } catch (cause) {
+        if (await answers(connection)) throw cause;
+        throw new Error(lost, { cause });
       } finally {
         // Where it fails, the connection is lost, and the lock with it.
         await (isOnPostgres ? unlockPostgres : unlockSqlite)(connection).catch(() => undefined);
@@ -48,6 +54,24 @@ export async function asOnlyCopy<T>(
     if (isPostgres(db) || !isDatabaseAway(cause)) throw cause;
     throw new Error(inUse, { cause });
   }
+}
+
+/**
+ * The items, each as long as the connection with the lock answers: without it another copy may have ended, and a server
+ * erased the CV that would be written now.
+ */
+export async function* whileLocked<T>(connection: Db, items: Iterable<T>): AsyncIterable<T> {
+  for (const item of items) {
+    await pingDatabase(connection);
+    yield item;
+  }
+}
+
+function answers(connection: Db): Promise<boolean> {
+  return pingDatabase(connection).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function lockSqlite(db: Db): Promise<void> {

@@ -108,12 +108,12 @@ export async function copyToFile(storage: CvStorage, key: string, path: string):
 /** Copies the files of `keys` that `to` lacks, through `folder`. Returns the keys that `from` does not have. */
 export async function copyCvs(
   { from, to, folder }: { from: CvStorage; to: CvStorage; folder: string },
-  keys: Iterable<string>,
+  keys: AsyncIterable<string>,
 ): Promise<string[]> {
   const there = new Set<string>();
   for await (const { key } of to.list()) there.add(key);
   const missing: string[] = [];
-  for (const key of keys) {
+  for await (const key of keys) {
     if (there.has(key)) continue;
     const path = join(folder, crypto.randomUUID());
     try {

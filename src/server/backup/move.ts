@@ -3,7 +3,7 @@ import { currentMigration } from "../db/migrate.ts";
 import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, copyCvs, damagedOf, hashOf, type NamedCvs } from "./cvs.ts";
-import { lockForMove } from "./copy-locks.ts";
+import { lockForMove, whileLocked } from "./copy-locks.ts";
 import { addRows, copyInto, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
 
 /** The result of a move. */
@@ -73,9 +73,10 @@ async function moveCvs(
 ): Promise<{ missingCvs: string[]; copied: Record<string, string> }> {
   const folder = join(to.dataDir, "files", "incoming");
   await makeFolders(folder);
-  const missing = new Set(await copyCvs({ from: from.storage, to: to.storage, folder }, named.keys()));
+  const stores = { from: from.storage, to: to.storage, folder };
+  const missing = new Set(await copyCvs(stores, whileLocked(to.db, named.keys())));
   const copied: Record<string, string> = {};
-  for (const key of named.keys()) {
+  for await (const key of whileLocked(to.db, named.keys())) {
     if (missing.has(key)) continue;
     const [before, after] = [await hashOf(from.storage, key), await hashOf(to.storage, key)];
     if (before !== null && before === after) {

@@ -4,6 +4,7 @@ import { isKnownMigration, migrateToLatest } from "../db/migrate.ts";
 import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, damagedOf, hashOf, hashOfFile, type NamedCvs } from "./cvs.ts";
+import { whileLocked } from "./copy-locks.ts";
 import { type Manifest, readRowsFile, secretName, verifyBackup } from "./manifest.ts";
 import { addRows, copyInto, tallyOf } from "./rows.ts";
 
@@ -34,7 +35,8 @@ async function restoreAll(place: Place, folder: string, manifest: Manifest): Pro
         `The rows of ${table} are not those of the backup. Empty the place, and restore again.`,
       );
   }
-  for (const [key, sha256] of Object.entries(manifest.cvs)) await restoreCv(place, folder, { key, sha256 });
+  for await (const [key, sha256] of whileLocked(db, Object.entries(manifest.cvs)))
+    await restoreCv(place, folder, { key, sha256 });
   if (manifest.secret !== null && !isSecretGiven) await restoreSecret(folder, dataDir, manifest.secret);
   await migrateToLatest(db);
   // Backups of earlier versions do not list them.
