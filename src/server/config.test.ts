@@ -104,9 +104,10 @@ test("an origin may be written with capitals, its usual port and a slash", () =>
     );
 });
 
-test.each(["abc", "0", "99999"])("DATABASE_URL with the port %s in its query is refused", (port) => {
-  const DATABASE_URL = `postgres:///care?host=/run/postgresql&port=${port}`;
-  expect(() => readConfig({ DATABASE_URL })).toThrow(/DATABASE_URL .* port .*sslmode/);
+const wrongAddresses = ["/care?host=/run/postgresql&port=abc", "host/care?port=0", "host:0/care"];
+const notSsl = ["host/care?sslmod=require", "host/care?SSLMODE=require"];
+test.each([...wrongAddresses, ...notSsl])("DATABASE_URL=postgres://%s is refused", (address) => {
+  expect(() => readConfig({ DATABASE_URL: `postgres://${address}` })).toThrow(/DATABASE_URL .* sslmode/);
 });
 
 test("every wrong variable is named at once", () => {

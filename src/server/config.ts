@@ -106,16 +106,20 @@ const absolutePath = settingRead(
 
 /** Those that `pg` distinguishes; it takes any other for verify-full. */
 const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
+/** Of those that begin with "ssl" `pg` ignores all others: a misspelt one would leave the connection without TLS. */
+const sslParameters = new Set(["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "sslnegotiation"]);
 
 /** An address without a database's name would lead to the one that is named like its user. */
 function readDatabaseUrl(text: string): string | null {
   if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return null;
-  const { searchParams } = new URL(text);
+  const { port, searchParams } = new URL(text);
   // With another port `pg` waits without end and without a timer, and the process ends.
-  const arePorts = searchParams
-    .getAll("port")
-    .every((each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536);
-  return arePorts && searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode)) ? text : null;
+  const arePorts = [port || "5432", ...searchParams.getAll("port")].every(
+    (each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536,
+  );
+  const areKnown = [...searchParams.keys()].every((name) => !/^ssl/i.test(name) || sslParameters.has(name));
+  const areModes = searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode));
+  return arePorts && areKnown && areModes ? text : null;
 }
 
 /** Names of networks that Fastify accepts. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { guessWords } from "#contract/search/nearest.ts";
 
@@ -102,7 +103,10 @@ function readSecretFile(path: string): [string] | [undefined, string] {
     // A pipe or a device may never end. Kubernetes' links lead to regular files.
     if (!statSync(path).isFile()) return [undefined, "no regular file"];
     // Editors end files with a line break, which is not part of the secret.
-    const content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+    const bytes = readFileSync(path);
+    const content = bytes.toString("utf8").replace(/\r?\n$/, "");
+    // Read as text, bytes of other encodings would all become the same character.
+    if (!isUtf8(bytes) || content.includes("\0")) return [undefined, "a file that is no UTF-8 text"];
     if (content.startsWith(byteOrderMark)) return [undefined, "a file that begins with a byte-order mark"];
     if (/[\r\n]/.test(content)) return [undefined, "a file of several lines"];
     return content === "" ? [undefined, "an empty file"] : [content];
