@@ -30,6 +30,14 @@ test.describe("wales", () => {
       });
       expect.soft(tooWide, `${width} px`).toBe(0);
     }
+    const list = page.locator(".homes-list");
+    await list.evaluate(({ children }) =>
+      Array.from(children)
+        .slice(1)
+        .forEach((home) => home.remove()),
+    );
+    const only = await page.locator(".homes-list > li").boundingBox();
+    expect(only?.width, "one home alone fills its row").toBe((await list.boundingBox())?.width);
   });
 });
 
