@@ -14,11 +14,13 @@ import type { Page } from "@playwright/test";
 const paths = [...visitorPaths, unknownPath];
 const height = 900;
 
+// Each test visits every page: up to four minutes on a busy machine.
+test.describe.configure({ timeout: 300_000 });
+
 for (const width of widths)
   test(`no page breaks a rule of accessibility or scrolls sideways, light and dark, at ${width} px`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.setViewportSize({ width, height });
     for (const path of paths) {
