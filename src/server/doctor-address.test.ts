@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
@@ -25,4 +26,17 @@ test("an address that this machine has not, a data folder that cannot be made, a
   const fault = impossible.find(({ about }) => about === "data folder");
   expect(fault?.level).toBe("fault");
   expect(fault?.text).toMatch(/^DATA_DIR is \/proc\/larkfold\/data, .* may make no folder in \/proc\.$/);
+}, 120_000);
+
+test("a file that is no database is a fault of DATA_DIR where no DATABASE_URL is set", async () => {
+  const dataDir = await createDataDir();
+  await writeFile(
+    join(dataDir, "larkfold.sqlite"),
+    "no database at all, and longer than a header of one".repeat(4),
+  );
+  expect(await examineSite({ DATA_DIR: dataDir }, clock)).toContainEqual({
+    level: "fault",
+    about: "database",
+    text: "file is not a database (see DATA_DIR)",
+  });
 }, 120_000);

@@ -159,12 +159,12 @@ const checks: Record<string, Check> = {
 };
 
 /** The variable that configures an unreachable service. */
-const configuredBy: Record<string, string> = {
-  database: "DATABASE_URL",
-  "CV storage": "the S3_ variables",
+const configuredBy = ({ DATABASE_URL, s3 }: Config): Partial<Record<string, string>> => ({
+  database: DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL",
+  "CV storage": s3 === undefined ? "DATA_DIR" : "the S3_ variables",
   "mail server": "SMTP_URL",
   "virus scanner": "CLAMD_ADDRESS",
-};
+});
 
 /**
  * Runs all checks at once; each one that throws is a fault. A wrong configuration is the only result, because no
@@ -186,7 +186,7 @@ export async function examineSite(
   findings.push({ ...ok("Every variable that is set can be read."), about: "configuration" });
   const examine = async ([about, check]: [string, Check]) => {
     const found = await check(config, now).catch((error: unknown) => {
-      const where = configuredBy[about];
+      const where = configuredBy(config)[about];
       return [fault(where === undefined ? sentenceOf(error) : `${sentenceOf(error)} (see ${where})`)];
     });
     return found.map((finding) => ({ ...finding, about }));
