@@ -104,12 +104,6 @@ test("an origin may be written with capitals, its usual port and a slash", () =>
     );
 });
 
-const wrongAddresses = ["/care?host=/run/postgresql&port=abc", "host/care?port=0", "host:0/care"];
-const notSsl = ["host/care?sslmod=require", "host/care?SSLMODE=require"];
-test.each([...wrongAddresses, ...notSsl])("DATABASE_URL=postgres://%s is refused", (address) => {
-  expect(() => readConfig({ DATABASE_URL: `postgres://${address}` })).toThrow(/DATABASE_URL .* sslmode/);
-});
-
 test("every wrong variable is named at once", () => {
   expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
     /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,

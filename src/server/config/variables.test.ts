@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDataDir } from "#support/database.ts";
+import { readConfig } from "../config.ts";
 import { readVariables } from "./variables.ts";
 
 const value = "0123456789abcdef0123456789abcdef";
@@ -19,4 +20,27 @@ test.each([
   );
   expect(wrong).toEqual([`SESSION_SECRET_FILE names a file that is no UTF-8 text: ${file}`]);
   expect(given).not.toHaveProperty("SESSION_SECRET");
+});
+
+// Beside the three of each variable in config.test.ts.
+test.each([
+  ["CLAMD_ADDRESS", "localhost:0"],
+  ["FIRST_ADMIN_PASSWORD", "short"],
+  ["FIRST_ADMIN_PASSWORD", " ".repeat(40)],
+  ["SESSION_SECRET", " ".repeat(40)],
+])("%s=%s is refused by a sentence that names it", (name, wrong) => {
+  expect(() => readConfig({ [name]: wrong })).toThrow(
+    new RegExp(`^The configuration is wrong: ${name} [a-z][^\\n]*\\.$`),
+  );
+});
+
+const wrongAddresses = [
+  "/care?host=/run/postgresql&port=abc",
+  "host/care?port=0",
+  "host:0/care",
+  "host:port/care",
+];
+const notSsl = ["host/care?sslmod=require", "host/care?SSLMODE=require"];
+test.each([...wrongAddresses, ...notSsl])("DATABASE_URL=postgres://%s is refused", (address) => {
+  expect(() => readConfig({ DATABASE_URL: `postgres://${address}` })).toThrow(/DATABASE_URL .* sslmode/);
 });
