@@ -5,7 +5,7 @@
 const postgresAway = /^(?:08...|57P0[1-3]|53300|57014|25P03)$/;
 const postgresFull = "53100";
 /** Primary result codes of SQLite; the extended ones carry them in their lowest byte. */
-const sqliteBusy = 5;
+export const sqliteBusy = 5;
 const sqliteFull = 13;
 /** SQLSTATE of PostgreSQL and extended result code of SQLite for a broken foreign key. */
 const postgresForeignKey = "23503";

@@ -13,6 +13,7 @@ import {
   SqliteDriver,
   type UnknownRow,
 } from "kysely";
+import { sqliteBusy } from "./failures.ts";
 import { booleanColumns } from "./schema.ts";
 
 /**
@@ -106,14 +107,11 @@ function switchToWal(database: DatabaseSync, file: string): void {
   }
 }
 
-/** Primary result code of SQLite. */
-const sqliteBusy = 5;
-
 function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
 }
 
-/** For whoever starts a server or command meanwhile; `db/failures.ts` still reads the code. */
+/** For whoever starts a server or command meanwhile; `failures.ts` still reads the code. */
 function lockedError(file: string, cause: unknown): Error {
   const text = `${file} is locked by another process, such as a restore or a move: wait until that has ended.`;
   return Object.assign(new Error(text, { cause }), { errcode: sqliteBusy });
