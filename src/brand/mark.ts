@@ -17,8 +17,7 @@ export function squareAround({ viewBox }: Mark): string {
 const shape = /^<(path|circle|ellipse|rect|polygon|polyline|line)\b/;
 
 /** What drawing programs add to shapes: other elements, and attributes that would stand on every page. */
-function foreignParts(body: string): string[] {
-  const tags = body.match(/<[^/][^>]*>/g) ?? [];
+function foreignParts(tags: readonly string[]): string[] {
   const elements = tags.filter((tag) => !shape.test(tag) && !/^<g\b/.test(tag));
   const attributes = tags.flatMap((tag) =>
     [...tag.matchAll(/\s((?:style|id|href|on\w+|data-[\w-]+|[\w-]+:[\w-]+)=)/g)].map(([, name = ""]) => name),
@@ -27,22 +26,24 @@ function foreignParts(body: string): string[] {
 }
 
 /** The first shape with no colour of its own or of a group: it would be black in icons, invisible in dark ones. */
-function uncoloured(body: string): string | undefined {
-  if (/<g\b[^>]*\s(fill|class)=/.test(body)) return undefined;
-  return (body.match(/<[^/][^>]*>/g) ?? []).find((tag) => shape.test(tag) && !/\s(fill|class)=/.test(tag));
+function uncoloured(tags: readonly string[]): string | undefined {
+  const hasColour = (tag: string) => /\s(fill|class)=/.test(tag);
+  if (tags.some((tag) => /^<g\b/.test(tag) && hasColour(tag))) return undefined;
+  return tags.find((tag) => shape.test(tag) && !hasColour(tag));
 }
 
 /** One sentence for each reason why the file cannot be used. */
 export function markMistakes(svg: string): string[] {
   const { viewBox, body } = readMark(svg);
-  const foreign = foreignParts(body);
-  const black = uncoloured(body);
+  const tags = body.match(/<[^/][^>]*>/g) ?? [];
+  const foreign = foreignParts(tags);
+  const black = uncoloured(tags);
   const wrong: readonly [boolean, string][] = [
     [
       !/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(viewBox),
       'must be one <svg> with a viewBox, such as "0 0 48 38"',
     ],
-    [!/<(path|circle|ellipse|rect|polygon|polyline|line)\b/.test(body), "must hold at least one shape"],
+    [!tags.some((tag) => shape.test(tag)), "must hold at least one shape"],
     [
       foreign.length > 0,
       `must hold shapes alone, because it stands on every page, and holds ${foreign.join(", ")}: take these out, and write colours as fill="#1c3a6b"`,
