@@ -39,14 +39,17 @@ function readCommand([name, ...args]: string[]): Command | undefined {
   if (more.length > 0) return undefined;
   if (name === "backup" || name === "restore")
     return folder && Object.keys(values).length === 0 ? { name, folder: resolve(folder) } : undefined;
-  const { to: address, "to-file": file, cvs } = values;
-  if (name !== "move" || folder !== undefined || (cvs !== undefined && cvs !== "s3")) return undefined;
-  if (!address === !file) return undefined;
-  const to: Target =
-    address === undefined
-      ? { option: "--to-file", value: resolve(file ?? "") }
-      : { option: "--to", value: address };
-  return { name, to, toS3: cvs === "s3" };
+  const to = targetOf(values);
+  if (name !== "move" || folder !== undefined || to === undefined) return undefined;
+  if (values.cvs !== undefined && values.cvs !== "s3") return undefined;
+  return { name, to, toS3: values.cvs === "s3" };
+}
+
+/** Undefined unless exactly one of the options is given. */
+function targetOf({ to, "to-file": file }: { to?: string; "to-file"?: string }): Target | undefined {
+  if (to && file) return undefined;
+  if (to) return { option: "--to", value: to };
+  return file ? { option: "--to-file", value: resolve(file) } : undefined;
 }
 
 function readArgs(args: string[]) {
@@ -138,8 +141,8 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
         throw backupError(error, folder);
       }),
     );
-    const isBeside = `${folder}/`.startsWith(`${resolve(config.DATA_DIR)}/`);
-    const advice = isBeside ? "It is in DATA_DIR, and would be lost with it: copy it to another disk.\n" : "";
+    const isWithin = `${folder}/`.startsWith(`${resolve(config.DATA_DIR)}/`);
+    const advice = isWithin ? "It is in DATA_DIR, and would be lost with it: copy it to another disk.\n" : "";
     return {
       done: `${summaryOf(manifest)}\nThe backup is in ${folder}, and was read again.\n${advice}${secretAdvice(config)}`,
       faults:

@@ -27,7 +27,7 @@ export async function lockForMove(db: Db): Promise<void> {
 /**
  * Runs `work` on one connection, which alone copies into this database. Throws a sentence when another process does,
  * or when `check` does before anything is locked. The lock is the connection's: a process that has lost it, such as
- * one that was stopped for hours, cannot write any more either.
+ * one that was stopped for hours, cannot write rows either, and asks before each CV (`whileLocked`).
  */
 export async function asOnlyCopy<T>(
   db: Db,
