@@ -28,6 +28,19 @@ test("a wrong mark and wrong colours are named together, before the types are ch
   expect(readBrand().mark).toContain("viewBox");
 });
 
+test("a colour with an unknown name is refused, with the name that is near", async () => {
+  const { "art-sun": sun, ...others } = palette;
+  const mistakesOf = (wrong: object) =>
+    contentMistakes({ ...readBrand(), palette: wrong as typeof palette }); // as an author may write it
+  expect(await mistakesOf({ ...others, "art-snu": sun })).toEqual([
+    'src/brand/palette.ts: "art-sun" must not be missing; it is a colour such as #0f4336.',
+    'src/brand/palette.ts: "art-snu" is no colour of the palette; did you mean art-sun?',
+  ]);
+  expect(await mistakesOf({ ...palette, zebra: "#ffffff" })).toEqual([
+    'src/brand/palette.ts: "zebra" is no colour of the palette.',
+  ]);
+});
+
 test("a document whose file is missing is named beside other mistakes", async () => {
   const brand = { ...readBrand(), mark: "<svg></svg>" };
   expect((await contentMistakes(brand, [{ title: "Plan", file: "no-plan.pdf" }])).join("\n")).toMatch(

@@ -5,10 +5,11 @@
 import "./refuse-wrong-facts.ts";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { paletteMistakes } from "#brand/contrast.ts";
+import { paletteMistakes, paletteNames } from "#brand/contrast.ts";
 import { markMistakes } from "#brand/mark.ts";
 import { palette } from "#brand/palette.ts";
 import { checkContent } from "#content/check.ts";
+import { guessOf } from "#content/check-facts.ts";
 import type { DocumentEntry } from "#content/document-links.ts";
 import { documents } from "#content/documents.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
@@ -47,6 +48,7 @@ export async function contentMistakes(
     ...described,
     ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
     ...paletteMistakes(brand.palette),
+    ...unknownColours(brand.palette),
     ...markMistakes(brand.mark),
     ...fontMistakes(fonts),
     // Photographs and documents with a wrong description have no shape yet.
@@ -57,6 +59,16 @@ export async function contentMistakes(
           ...documentFileMistakes(listed, documentsFolder),
         ]),
   ];
+}
+
+/** One sentence for each name that no page uses. An author who misspells one would not see the colour. */
+function unknownColours(palette: Brand["palette"]): string[] {
+  const known = paletteNames();
+  return Object.keys(palette ?? {})
+    .filter((name) => !known.includes(name))
+    .map(
+      (name) => `src/brand/palette.ts: "${name}" is no colour of the palette${guessOf(name, known) || "."}`,
+    );
 }
 
 /** One sentence for each font that is missing or in another format: browsers would show their own, without a word. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paletteMistakes } from "./contrast.ts";
+import { paletteMistakes, paletteNames } from "./contrast.ts";
 import { palette } from "./palette.ts";
 
 test("every pair of text and background in the palette has enough contrast, by day and by night", () => {
@@ -24,4 +24,25 @@ test("an invalid or missing colour is named before any contrast", () => {
   expect(paletteMistakes({ ...others, lnik: link })).toEqual([
     'src/brand/palette.ts: "link" must not be missing; it is a colour such as #0f4336.',
   ]);
+});
+
+test("every colour of the palette is required by its name", () => {
+  expect(paletteNames().toSorted()).toEqual(Object.keys(palette).toSorted());
+  const { "art-sun": _, ...others } = palette;
+  expect(paletteMistakes(others)).toEqual([
+    'src/brand/palette.ts: "art-sun" must not be missing; it is a colour such as #0f4336.',
+  ]);
+});
+
+test("a palette or a colour of the wrong kind is refused in a sentence", () => {
+  const check = (wrong: unknown) => paletteMistakes(wrong as typeof palette); // as an author may write it
+  for (const wrong of [null, [], "green"])
+    expect(check(wrong)).toEqual([
+      "src/brand/palette.ts: palette must be colours with their names, between { and }.",
+    ]);
+  for (const page of [null, 7, {}, ["#ffffff"], ["#ffffff", "#0d1b18", "#ffffff"], ["#ffffff", null]])
+    expect(check({ ...palette, page })).toEqual([
+      'src/brand/palette.ts: "page" must be a colour such as #0f4336, or two in a list, by day and by night.',
+    ]);
+  expect(check({ ...palette, page: ["#FBFBF7", "#0d1b18"] })).toEqual([]);
 });

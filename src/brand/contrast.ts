@@ -42,15 +42,43 @@ export function colourAt(colour: PaletteColour, time: Time): string {
   return typeof colour === "string" ? colour : colour[time === "day" ? 0 : 1];
 }
 
+/** A list of every name, because the palette itself is the provider's. */
+const names = `
+  page surface sunk sky dawn leaf mist shade ground ground-2 on-ground on-ground-2 ink ink-2 brand link link-hover
+  btn btn-hover btn-edge on-btn accent accent-edge accent-lit on-accent on-accent-deep
+  crisis crisis-edge on-crisis crisis-ink crisis-rim crisis-text crisis-wash crisis-paper crisis-band crisis-strip
+  crisis-on-dark crisis-line-on-dark line line-strong focus focus-ink ink-2-more line-more link-more
+  mark-1 mark-2 mark-3 mark-2-on-ground mark-3-on-ground st-pending-bg st-pending st-reviewed-bg st-reviewed
+  st-interview-bg st-interview st-hired-bg st-hired st-rejected-bg st-rejected st-other-bg st-other
+  waiting waiting-bg lift-edge lift-far art-sun art-suns art-h2 art-leaf art-leaf2 art-apr art-aprs art-sky art-skys
+  art-leaf2s art-bark art-wall art-walls art-lit art-hill1 art-hill3 art-leafs art-clay art-clays art-door art-road
+  art-sea1 art-sea2 art-sea3 art-skin1 art-skin2 art-skin3 art-dim art-frame art-glow art-moon
+  art-night1 art-night2 art-night3 art-night4 art-red art-trail art-dash art-lk1 art-lk2 art-lk3`;
+
+/** The names of all colours that a palette has. */
+export function paletteNames(): string[] {
+  return names.trim().split(/\s+/);
+}
+
+/** What is wrong with a colour as an author may write it, against its type. */
+function colourMistakes(name: string, colour: unknown): string[] {
+  const given: readonly unknown[] = Array.isArray(colour) ? colour : [colour, colour];
+  if (given.length !== 2 || given.some((one) => typeof one !== "string"))
+    return [
+      `src/brand/palette.ts: "${name}" must be a colour such as #0f4336, or two in a list, by day and by night.`,
+    ];
+  return times
+    .filter((_, index) => !/^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(String(given[index])))
+    .map((time) => `src/brand/palette.ts: "${name}" by ${time} must be a colour such as #0f4336.`);
+}
+
 /** One sentence for each invalid or missing colour, otherwise for each pair with too little contrast. */
 export function paletteMistakes(palette: Palette = ours): string[] {
-  const wrong = Object.entries(palette).flatMap(([name, colour]) =>
-    times
-      .filter((time) => !/^#([0-9a-f]{6}|[0-9a-f]{8})$/.test(colourAt(colour, time)))
-      .map((time) => `src/brand/palette.ts: "${name}" by ${time} must be a colour such as #0f4336.`),
-  );
-  const missing = [...new Set(pairs.flatMap(({ on, under }) => [on, ...under]))]
-    .filter((name) => palette[name] === undefined)
+  if (typeof palette !== "object" || palette === null || Array.isArray(palette))
+    return ["src/brand/palette.ts: palette must be colours with their names, between { and }."];
+  const wrong = Object.entries(palette).flatMap(([name, colour]) => colourMistakes(name, colour));
+  const missing = paletteNames()
+    .filter((name) => !Object.hasOwn(palette, name))
     .map((name) => `src/brand/palette.ts: "${name}" must not be missing; it is a colour such as #0f4336.`);
   if (wrong.length + missing.length > 0) return [...wrong, ...missing];
   return pairs.flatMap(({ on, under, least }) =>

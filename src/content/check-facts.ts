@@ -34,11 +34,9 @@ export function namesIn(schema: z.ZodType): ReadonlySet<string> {
 export function sentencesOf(issue: z.core.$ZodIssue, known: ReadonlySet<string>, whose: string): string[] {
   if (issue.code !== "unrecognized_keys")
     return [`${nameField(issue.path) || "everything"} ${sayWhatIsWrong(issue)}.`];
-  return issue.keys.map((key) => {
-    const meant = nearest(key, known);
-    const guess = meant === undefined ? "" : `; did you mean ${meant}?`;
-    return `${nameField([...issue.path, key])} is no fact of ${whose}${guess || "."}`;
-  });
+  return issue.keys.map(
+    (key) => `${nameField([...issue.path, key])} is no fact of ${whose}${guessOf(key, known) || "."}`,
+  );
 }
 
 /** `["testimonials", 0, "date"]` reads as `testimonials[0].date`. */
@@ -75,30 +73,43 @@ const kinds: Readonly<Record<string, string>> = {
   object: "facts between { and }",
 };
 
-/** The known name with the fewest changed letters, at most a third of them. */
-function nearest(name: string, known: ReadonlySet<string>): string | undefined {
+/** `; did you mean charityNumber?`, or nothing where no known name is near. */
+export function guessOf(name: string, known: Iterable<string>): string {
+  const meant = nearest(name, known);
+  return meant === undefined ? "" : `; did you mean ${meant}?`;
+}
+
+/** The known name with the fewest changed letters, at most a third of them; of several the most alike in length. */
+function nearest(name: string, known: Iterable<string>): string | undefined {
   const far = Math.floor(name.length / 3) + 1;
+  const longer = (other: string) => Math.abs(other.length - name.length);
   const [best] = [...known]
     .map((other) => ({ other, changes: changesBetween(name.toLowerCase(), other.toLowerCase()) }))
     .filter(({ changes }) => changes < far)
-    .toSorted((a, b) => a.changes - b.changes);
+    .toSorted((a, b) => a.changes - b.changes || longer(a.other) - longer(b.other));
   return best?.other;
 }
 
-/** The number of letters added, left out or changed (Levenshtein distance). */
+/** The number of letters added, left out, changed or swapped with their neighbour (optimal string alignment). */
 function changesBetween(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [line, letter] of Array.from(from).entries()) {
-    const next = [line + 1];
-    for (const [column, other] of Array.from(to).entries())
-      next.push(
+  const first = Array.from({ length: to.length + 1 }, (_, index) => index);
+  const rows = [first];
+  for (let line = 1; line <= from.length; line++) {
+    const before = rows[line - 1] ?? [];
+    const row = [line];
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[line - 1] === to[column - 1];
+      const isSwapped = from[line - 1] === to[column - 2] && from[line - 2] === to[column - 1];
+      row.push(
         Math.min(
-          (row[column] ?? 0) + (letter === other ? 0 : 1),
-          (row[column + 1] ?? 0) + 1,
-          (next[column] ?? 0) + 1,
+          (before[column - 1] ?? 0) + (isSame ? 0 : 1),
+          (before[column] ?? 0) + 1,
+          (row[column - 1] ?? 0) + 1,
+          isSwapped && line > 1 && column > 1 ? (rows[line - 2]?.[column - 2] ?? 0) + 1 : Infinity,
         ),
       );
-    row = next;
+    }
+    rows.push(row);
   }
-  return row.at(-1) ?? 0;
+  return rows.at(-1)?.at(-1) ?? 0;
 }
