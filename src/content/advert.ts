@@ -5,7 +5,7 @@ import { nation } from "./organisation.ts";
 /** The defaults of every advert, where the job has no text of its own (decision 0020). */
 export const advert = {
   checks: checks[nation].advert,
-  sponsorsVisas: false,
+  sponsorsVisas: false satisfies boolean,
   labels: {
     employer: "Employer",
     contract: "Contract",

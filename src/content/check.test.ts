@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { checkOrganisation } from "./check-facts.ts";
-import { checkContent, checkServices } from "./check.ts";
+import { checkContent, checkServices, constantMistakes, dateMistakes } from "./check.ts";
 import { organisation } from "./organisation.ts";
 import { services } from "./services/list.ts";
+import { serviceMistakes } from "./services/service-list.ts";
 
 const { phone, testimonials } = organisation;
 
@@ -92,11 +93,29 @@ test("a service with an invalid address, unknown words or another's address is r
   expect(check({ words: "nobodyWroteThem" })).toThrow(
     "services[0].words must name an entry of src/content/services/words.ts",
   );
+  expect(check({ words: "toString" })).toThrow("services[0].words must name an entry of");
   expect(check({}, [service])).toThrow(`services[1].slug must not be "${service.slug}" twice`);
   expect(check({}, [{ ...service, slug: "other" }])).toThrow(
     `services[1].name must not be "${service.name}" twice: nobody could tell their links apart.`,
   );
   expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
+});
+
+test.each([[null], [{}], ["residential-care"]])("%j in place of the list of services is refused", (list) => {
+  expect(serviceMistakes(list)).toEqual([
+    "src/content/services/list.ts: services must be a list between [ and ].",
+  ]);
+});
+
+test("an entry that is no service, and misspelt fields of one, are named", () => {
+  expect(serviceMistakes([null])).toEqual([
+    "src/content/services/list.ts: services[0] must be facts between { and }.",
+  ]);
+  const { line, ...others } = service;
+  expect(serviceMistakes([{ ...others, lien: line }])).toEqual([
+    "src/content/services/list.ts: services[0].line must not be missing.",
+    "src/content/services/list.ts: services[0].lien is no fact of a service; did you mean line?",
+  ]);
 });
 
 test("crisis support is refused without a line that is answered at any hour", () => {
@@ -113,7 +132,10 @@ test("a location names an offered service and a whole postcode, and a rating nee
   };
   expect(check({})).not.toThrow();
   expect(check({ service: "day-centres" })).toThrow(
-    "src/content/organisation.ts: locations[0].service must be the slug of a service",
+    'src/content/organisation.ts: locations[0].service must be the slug of a service in src/content/services/list.ts, and is "day-centres".',
+  );
+  expect(check({ service: "residental-care" })).toThrow(
+    'and is "residental-care"; did you mean residential-care?',
   );
   expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "m99" } })).toThrow(
     "locations[0].address.postcode must be a postcode in capitals with its space",
@@ -249,4 +271,51 @@ test("a missing fact, one of the wrong type and a misspelt one are reported in p
   expect(() => checkOrganisation({ ...organisation, regulators })).toThrow(
     "regulators[0].state must be one of registered, not-yet-rated, rated.",
   );
+});
+
+test("an entry that stands twice in a list of facts is refused by its position", () => {
+  const { certificates, regulators, partners, groupEntities } = organisation;
+  const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
+  const start = "src/content/organisation.ts: ";
+  expect(check({ certificates: [...certificates, certificates[0]] })).toThrow(
+    `${start}certificates[4] must not be "ISO 9001, EXAMPLE-9001" twice.`,
+  );
+  expect(check({ regulators: [regulators[0], regulators[0]] })).toThrow(
+    `${start}regulators[1] must not be "Care Quality Commission, 1-000000000" twice.`,
+  );
+  expect(check({ partners: [partners[0], partners[0]] })).toThrow(
+    `${start}partners[1] must not be "Northmere, County Council" twice.`,
+  );
+  expect(check({ groupEntities: [groupEntities[0], groupEntities[0]] })).toThrow(
+    `${start}groupEntities[1].name must not be "Larkfold Group Ltd" twice.`,
+  );
+  const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  expect(check({ locations: [home, { ...home, name: "Other" }] })).toThrow(
+    `${start}locations[1].id must not be "weir-house" twice.`,
+  );
+});
+
+test("a date of a policy or a page that is none, or lies in the future, is refused once", () => {
+  const wording = { label: "Updated", date: "June 2025" };
+  expect(dateMistakes({ esg: { updated: "2025-06", wording, wordingOf: "2026-03-02" } }, {})).toEqual([]);
+  for (const updated of ["June 2025", "2025-13", "2099-06", "2025-02-30"])
+    expect(dateMistakes({ esg: { updated, wording } }, {})).toEqual([
+      "src/content/policies/list.ts: esg.updated must be a day such as 2026-03-31, or a month such as 2026-03, and not in the future.",
+    ]);
+  expect(dateMistakes({ esg: { updated: "2025-06", wording, wordingOf: "2099-03-02" } }, {})).toEqual([
+    "src/content/policies/list.ts: esg.wordingOf must not lie in the future.",
+  ]);
+  expect(dateMistakes({}, { "/contact": "20 November 2026", "/": "2099-01-01" })).toEqual([
+    "src/content/page-dates.ts: /contact must be a date such as 2026-03-31.",
+    "src/content/page-dates.ts: / must not lie in the future.",
+  ]);
+});
+
+test("nation and lang are the constants that scripts of pages import", () => {
+  const { nation, lang } = organisation;
+  expect(constantMistakes(organisation, { nation, lang })).toEqual([]);
+  expect(constantMistakes({ nation: "wales", lang: "cy" }, { nation, lang })).toEqual([
+    'src/content/organisation.ts: nation must be the constant above the facts, which is "england", and is "wales".',
+    'src/content/organisation.ts: lang must be the constant above the facts, which is "en-GB", and is "cy".',
+  ]);
 });

@@ -1,31 +1,18 @@
 import { z } from "zod";
 import { pagePaths } from "#contract/paths.ts";
-import { checkOrganisation, namesIn, sentencesOf } from "./check-facts.ts";
+import { checkOrganisation, guessOf, sentencesOf } from "./check-facts.ts";
 import { documentMistakes } from "./document-links.ts";
 import { documents } from "./documents.ts";
-import { type Organisation, pastDay } from "./organisation-schema.ts";
-import { organisation } from "./organisation.ts";
+import { type Organisation, pastDay, pastDayOrMonth } from "./organisation-schema.ts";
+import { lang, nation, organisation } from "./organisation.ts";
+import { pageDates } from "./page-dates.ts";
 import { photographMistakes, type PhotographSlot } from "./photograph-slots.ts";
 import { photographs } from "./photographs.ts";
+import { policyEntries } from "./policies/list.ts";
 import { type Service, services } from "./services/list.ts";
 import { servicePath } from "./services/offered.ts";
+import { serviceMistakes } from "./services/service-list.ts";
 import { serviceWords } from "./services/words.ts";
-
-const words = z.string().trim().min(1, "must not be empty");
-
-const ServiceEntry = z.strictObject({
-  slug: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as short-breaks"),
-  words: z
-    .string()
-    .refine((entry) => entry in serviceWords, "must name an entry of src/content/services/words.ts"),
-  scene: z.enum(["home", "team", "night", "staff", "outing", "garden"]),
-  name: words,
-  line: words,
-  card: words,
-  changed: pastDay,
-}) satisfies z.ZodType<Service>;
 
 /** Checks the list of services with the facts. Throws an Error with one sentence for each mistake. */
 export function checkServices(
@@ -33,40 +20,71 @@ export function checkServices(
   facts: Pick<Organisation, "crisisLine" | "locations">,
 ): void {
   const file = "src/content/services/list.ts";
-  const known = namesIn(ServiceEntry);
-  const sentences = list.flatMap((service, index) => {
-    const wrong = (field: string, what: string) => `${file}: services[${index}].${field} ${what}.`;
-    const { slug, name } = service;
-    const found = (ServiceEntry.safeParse(service, { reportInput: true }).error?.issues ?? []).flatMap(
-      (issue) =>
-        sentencesOf({ ...issue, path: ["services", index, ...issue.path] }, known, "a service").map(
-          (sentence) => `${file}: ${sentence}`,
-        ),
-    );
-    if (list.findIndex((other) => other.slug === slug) !== index)
-      found.push(wrong("slug", `must not be "${slug}" twice`));
-    if (list.findIndex((other) => other.name === name) !== index)
-      found.push(wrong("name", `must not be "${name}" twice: nobody could tell their links apart`));
-    if (service.words === "crisisSupport" && !facts.crisisLine)
-      found.push(
-        wrong("words", "must not offer crisis support without a crisisLine in src/content/organisation.ts"),
-      );
-    return found;
-  });
-  for (const [index, { service }] of facts.locations.entries())
-    if (!list.some(({ slug }) => slug === service))
-      sentences.push(
-        `src/content/organisation.ts: locations[${index}].service must be the slug of a service in src/content/services/list.ts.`,
-      );
-  if (list.length === 0)
-    sentences.push("src/content/services/list.ts: services must hold at least one service.");
+  const sentences = serviceMistakes(list);
   if (sentences.length > 0) throw new Error(sentences.join("\n"));
+  for (const [index, { slug, name, words }] of list.entries()) {
+    const wrong = (field: string, what: string) =>
+      sentences.push(`${file}: services[${index}].${field} ${what}.`);
+    if (!Object.hasOwn(serviceWords, words))
+      wrong("words", "must name an entry of src/content/services/words.ts");
+    if (list.findIndex((other) => other.slug === slug) !== index)
+      wrong("slug", `must not be "${slug}" twice`);
+    if (list.findIndex((other) => other.name === name) !== index)
+      wrong("name", `must not be "${name}" twice: nobody could tell their links apart`);
+    if (words === "crisisSupport" && !facts.crisisLine)
+      wrong("words", "must not offer crisis support without a crisisLine in src/content/organisation.ts");
+  }
+  const slugs = list.map(({ slug }) => slug);
+  for (const [index, { service }] of facts.locations.entries())
+    if (!slugs.includes(service))
+      sentences.push(
+        `src/content/organisation.ts: locations[${index}].service must be the slug of a service in ${file}, and is "${service}"${guessOf(service, slugs) || "."}`,
+      );
+  if (sentences.length > 0) throw new Error(sentences.join("\n"));
+}
+
+const words = z.string().trim().min(1, "must not be empty");
+
+const PolicyDates = z.record(
+  z.string(),
+  z.object({
+    updated: pastDayOrMonth,
+    wording: z.object({ label: words, date: words }),
+    wordingOf: pastDay.optional(),
+  }),
+);
+
+/** One sentence for each impossible date of a policy or a page, by its file. */
+export function dateMistakes(policies: unknown, pages: unknown): string[] {
+  const sentences = (file: string, schema: z.ZodType, given: unknown) =>
+    (schema.safeParse(given, { reportInput: true }).error?.issues ?? [])
+      .flatMap((issue) => sentencesOf(issue, new Set(), "a policy"))
+      .map((sentence) => `${file}: ${sentence}`);
+  return [
+    ...sentences("src/content/policies/list.ts", PolicyDates, policies),
+    ...sentences("src/content/page-dates.ts", z.record(z.string(), pastDay), pages),
+  ];
+}
+
+/** Scripts of pages import two facts alone, as constants of their own. */
+export function constantMistakes(
+  facts: Pick<Organisation, "nation" | "lang">,
+  constants: Pick<Organisation, "nation" | "lang">,
+): string[] {
+  return (["nation", "lang"] as const)
+    .filter((field) => facts[field] !== constants[field])
+    .map(
+      (field) =>
+        `src/content/organisation.ts: ${field} must be the constant above the facts, which is "${constants[field]}", and is "${facts[field]}".`,
+    );
 }
 
 /** Called by the build, and by the server before it opens its port. */
 export function checkContent(): void {
   checkServices(services, checkOrganisation(organisation));
   const mistakes = [
+    ...constantMistakes(organisation, { nation, lang }),
+    ...dateMistakes(policyEntries, pageDates),
     ...photographMistakes(photographPlaces(organisation, services), photographs),
     ...documentMistakes([...Object.values(pagePaths), ...services.map(servicePath)], documents),
   ];

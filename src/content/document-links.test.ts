@@ -22,6 +22,16 @@ test("a wrong link is named by file, field and what is wanted", () => {
     ]);
 });
 
+test("documents that are no list, and a title that stands twice, are refused", () => {
+  for (const all of [null, {}, "Plan"])
+    expect(documentMistakes(pages, all)).toEqual([
+      "src/content/documents.ts: documents must be a list between [ and ].",
+    ]);
+  expect(documentMistakes(pages, [certificate, certificate])).toEqual([
+    'src/content/documents.ts: documents[1].title must not be "Insurance certificate" twice.',
+  ]);
+});
+
 test("a document without a title or with an unknown field is named", () => {
   expect(documentMistakes(pages, ["Plan", { title: "" }, { title: "Plan", lnk: "/contact" }])).toEqual([
     "src/content/documents.ts: documents[0] must be facts between { and }.",

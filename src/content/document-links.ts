@@ -27,7 +27,7 @@ export function addressOf({ link, file }: DocumentEntry): string | undefined {
 }
 
 /** One sentence for each mistake in the list of documents; `pages` are the addresses of the site's own pages. */
-export function documentMistakes(pages: readonly string[], all: readonly unknown[]): string[] {
+export function documentMistakes(pages: readonly string[], all: unknown): string[] {
   const known = namesIn(Document);
   const schema = Document.refine(
     ({ link }) => link === undefined || webAddress.safeParse(link).success || isPage(link, pages),
@@ -39,13 +39,22 @@ export function documentMistakes(pages: readonly string[], all: readonly unknown
     path: ["file"],
     message: "must not stand beside link: a document has one of them",
   });
-  return all.flatMap((entry, index) =>
-    (schema.safeParse(entry, { reportInput: true }).error?.issues ?? []).flatMap((issue) =>
-      sentencesOf({ ...issue, path: ["documents", index, ...issue.path] }, known, "a document").map(
-        (sentence) => `src/content/documents.ts: ${sentence}`,
-      ),
-    ),
-  );
+  if (!Array.isArray(all)) return ["src/content/documents.ts: documents must be a list between [ and ]."];
+  const titles = new Set<string>();
+  return all.flatMap((entry: unknown, index) => {
+    const result = schema.safeParse(entry, { reportInput: true });
+    if (!result.success)
+      return result.error.issues.flatMap((issue) =>
+        sentencesOf({ ...issue, path: ["documents", index, ...issue.path] }, known, "a document").map(
+          (sentence) => `src/content/documents.ts: ${sentence}`,
+        ),
+      );
+    const { title } = result.data;
+    if (titles.has(title))
+      return [`src/content/documents.ts: documents[${index}].title must not be "${title}" twice.`];
+    titles.add(title);
+    return [];
+  });
 }
 
 function isPage(link: string, pages: readonly string[]): boolean {

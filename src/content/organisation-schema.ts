@@ -7,7 +7,7 @@ import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bo
 
 const text = z.string().trim().min(1, "must not be empty");
 export const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
-const day = z.iso.date("must be a date such as 2026-03-31");
+const day = z.iso.date({ error: "must be a date such as 2026-03-31", abort: true });
 /** A past day: an inspection or a rating in the future is not a fact. */
 export const pastDay = day.refine(
   (on) => on <= new Date().toISOString().slice(0, 10),
@@ -16,9 +16,33 @@ export const pastDay = day.refine(
 /** A month that has begun. */
 const month = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "must be a year and month such as 2026-03")
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: "must be a year and month such as 2026-03", abort: true })
   .refine((given) => given <= new Date().toISOString().slice(0, 7), "must not lie in the future");
+/** A month or a past day, as the date of a policy. */
+export const pastDayOrMonth = z
+  .string()
+  .refine(
+    (on) => pastDay.safeParse(on).success || month.safeParse(on).success,
+    "must be a day such as 2026-03-31, or a month such as 2026-03, and not in the future",
+  );
 const email = z.email("must be an email address");
+
+/** A list in which nothing stands twice; `keyOf` is what tells its entries apart, and `field` where it stands. */
+function distinct<T extends z.ZodType>(entry: T, keyOf: (given: z.output<T>) => string, field?: string) {
+  return z.array(entry).superRefine((list, context) => {
+    const keys = new Set<string>();
+    for (const [index, given] of list.entries()) {
+      const key = keyOf(given);
+      if (keys.has(key))
+        context.addIssue({
+          code: "custom",
+          path: field === undefined ? [index] : [index, field],
+          message: `must not be "${key}" twice`,
+        });
+      keys.add(key);
+    }
+  });
+}
 
 /** A number in two forms: for reading and for dialling. */
 const phone = z
@@ -219,16 +243,14 @@ const Facts = z.strictObject({
       greeting: text,
     })
     .optional(),
-  certificates: z.array(z.strictObject({ name: text, scheme: text, number: text, expires: day })),
+  certificates: distinct(
+    z.strictObject({ name: text, scheme: text, number: text, expires: day }),
+    ({ name, number }) => `${name}, ${number}`,
+  ),
   /** Regulators of the provider's nation, and of the nations of `locations`. */
-  regulators: z.array(Regulator),
+  regulators: distinct(Regulator, ({ body, providerId }) => `${body}, ${providerId}`),
   /** Homes and offices; empty where the provider's own registration is enough. */
-  locations: z
-    .array(Location)
-    .refine(
-      (list) => new Set(list.map(({ id }) => id)).size === list.length,
-      "must not have the same id twice",
-    ),
+  locations: distinct(Location, ({ id }) => id, "id"),
   /**
    * Id of the jobs' category at DWP's Find a Job: `VacancyCategory` in Appendix 2 of its bulk upload specification
    * (https://findajob.dwp.gov.uk/bulk-upload-specification.html). Without it there are no files for Find a Job.
@@ -239,10 +261,12 @@ const Facts = z.strictObject({
     modernSlavery: webAddress.optional(),
   }),
   /** The companies of a group, including the provider; empty without a group. */
-  groupEntities: z.array(
+  groupEntities: distinct(
     z.strictObject({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }),
+    ({ name }) => name,
+    "name",
   ),
-  partners: z.array(z.strictObject({ name: text, kind: text })),
+  partners: distinct(z.strictObject({ name: text, kind: text }), ({ name, kind }) => `${name}, ${kind}`),
   testimonials: z.array(Testimonial),
   /** True if and only if the certificates include "Disability Confident". */
   isDisabilityConfident: z.boolean(),

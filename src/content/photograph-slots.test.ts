@@ -17,6 +17,16 @@ const photograph: Photograph = {
 const places = photographPlaces(organisation, services);
 const check = (change: object) => photographMistakes(places, [{ ...photograph, ...change }]).join("\n");
 
+test("photographs that are no list, or no photographs, are refused", () => {
+  for (const all of [null, {}, "garden-in-may.jpg"])
+    expect(photographMistakes(places, all)).toEqual([
+      "src/content/photographs.ts: photographs must be a list between [ and ].",
+    ]);
+  expect(photographMistakes(places, [null])).toEqual([
+    "src/content/photographs.ts: photographs[0] must be facts between { and }.",
+  ]);
+});
+
 test("a photograph is shown until the last day of its consent", () => {
   expect(shownPhotographs("2027-01-01", [photograph])).toEqual([photograph]);
   expect(shownPhotographs("2027-01-02", [photograph])).toEqual([]);

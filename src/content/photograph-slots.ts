@@ -76,11 +76,12 @@ const withoutPlaces: Readonly<Record<PhotographSlot, string>> = {
  */
 export function photographMistakes(
   places: Readonly<Record<PhotographSlot, readonly string[]>>,
-  all: readonly unknown[],
+  all: unknown,
 ): string[] {
   const known = namesIn(Photograph);
   const taken = new Set<string>();
-  return all.flatMap((photograph, index) => {
+  if (!Array.isArray(all)) return ["src/content/photographs.ts: photographs must be a list between [ and ]."];
+  return all.flatMap((photograph: unknown, index) => {
     const wrong = (field: string, what: string) =>
       `src/content/photographs.ts: photographs[${index}].${field} ${what}.`;
     const result = Photograph.safeParse(photograph, { reportInput: true });
