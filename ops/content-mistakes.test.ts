@@ -5,12 +5,14 @@ import { organisation } from "#content/organisation.ts";
 import { photographMistakes } from "#content/photograph-slots.ts";
 import { services } from "#content/services/list.ts";
 import { temporaryFolder } from "#support/temporary.ts";
+import { execFile } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import packageFile from "../package.json" with { type: "json" };
 import { contentMistakes, readBrand } from "./content-mistakes.ts";
-import { readText } from "./repository.ts";
+import { readText, root } from "./repository.ts";
 
 test("the repository's own content has no mistakes", async () => {
   expect(await contentMistakes()).toEqual([]);
@@ -30,8 +32,7 @@ test("a wrong mark and wrong colours are named together, before the types are ch
 
 test("a colour with an unknown name is refused, with the name that is near", async () => {
   const { "art-sun": sun, ...others } = palette;
-  const mistakesOf = (wrong: object) =>
-    contentMistakes({ ...readBrand(), palette: wrong as typeof palette }); // as an author may write it
+  const mistakesOf = (wrong: object) => contentMistakes({ ...readBrand(), palette: wrong as typeof palette }); // as an author may write it
   expect(await mistakesOf({ ...others, "art-snu": sun })).toEqual([
     'src/brand/palette.ts: "art-sun" must not be missing; it is a colour such as #0f4336.',
     'src/brand/palette.ts: "art-snu" is no colour of the palette; did you mean art-sun?',
@@ -72,4 +73,34 @@ test("the home and the photograph in the guide's examples are valid", async () =
     checkServices(services, checkOrganisation({ ...organisation, locations: [home] })),
   ).not.toThrow();
   expect(photographMistakes(photographPlaces(organisation, services), [photograph])).toEqual([]);
+});
+
+test("a build warns of facts that have expired, and is not refused for them", async () => {
+  const laterDate =
+    "globalThis.Date = class extends Date { constructor(...at) { super(...(at.length > 0 ? at : ['2029-01-01'])); } };";
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(laterDate)}`, "ops/content.ts", "check"],
+    { cwd: root },
+  );
+  expect(stdout).toBe("");
+  expect(stderr).toContain(
+    "src/content/organisation.ts: past its day: security.expires: security.txt is not sent since",
+  );
+  expect(stderr).toContain("organisation.ts: past its day: certificates[0].expires: ");
+});
+
+test("services that are no list are refused before any text of theirs is read", async () => {
+  const hook = `import { registerHooks } from "node:module";
+    registerHooks({ load: (url, context, next) => url.endsWith("/services/list.ts")
+      ? { format: "module", source: "export const services = {};", shortCircuit: true } : next(url, context) });`;
+  const run = promisify(execFile)(
+    process.execPath,
+    ["--import", `data:text/javascript,${encodeURIComponent(hook)}`, "ops/content.ts", "check"],
+    { cwd: root },
+  );
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: "src/content/services/list.ts: services must be a list between [ and ].\n",
+  });
 });

@@ -1,7 +1,8 @@
 /**
  * `npm run content`: lists which content is still the fictional provider's, what is left out, and which dates have
  * passed. Mistakes are named as the build names them, with exit code 1.
- * `npm run content -- check` lists the mistakes only; the build runs it before it checks the types.
+ * `npm run content -- check` lists the mistakes only, and warns of facts that have expired; the build runs it before it
+ * checks the types.
  * `npm run content -- outward-codes <file.csv>` writes the positions of the outward codes (./outward-codes.ts).
  */
 import { contentMistakes, documentsFolder, readBrand } from "./content-mistakes.ts";
@@ -10,9 +11,10 @@ import { documents } from "#content/documents.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
+import { today } from "#content/photograph-slots.ts";
 import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
-import { reportContent } from "#content/report.ts";
+import { overdueFacts, reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { unnamedDocuments } from "./document-files.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
@@ -22,7 +24,7 @@ import { root } from "./repository.ts";
 try {
   const [command, file] = process.argv.slice(2);
   if (command === undefined) await report();
-  else if (command === "check") await refuseMistakes();
+  else if (command === "check") await check();
   else if (command === "outward-codes" && file !== undefined) {
     const count = await writeOutwardCodes(file, join(root, outwardCodesFile));
     console.log(`${count} outward codes in ${outwardCodesFile}`);
@@ -40,14 +42,20 @@ async function refuseMistakes(): Promise<void> {
   if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
 }
 
+/** A date that has passed is no mistake: an old version must not cease to build on a day of the calendar. */
+async function check(): Promise<void> {
+  await refuseMistakes();
+  for (const line of overdueFacts(organisation, today()))
+    console.warn(`src/content/organisation.ts: past its day: ${line}.`);
+}
+
 async function report(): Promise<void> {
   await refuseMistakes();
   const hasOutwardCodes = loadOutwardCodes(join(root, outwardCodesFile)) !== undefined;
-  const today = new Date().toISOString().slice(0, 10);
   const report = await reportContent(
     organisation,
     { policies, lawReviewedOn: nation.reviewedOn, photographs, hasOutwardCodes, brand: readBrand() },
-    today,
+    today(),
   );
   print(
     "Still what the product came with (facts of src/content/organisation.ts, and files)",

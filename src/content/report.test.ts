@@ -49,7 +49,9 @@ test("expired dates are reported: a certificate, security.txt, a policy, the law
     later,
   );
   expect(report.overdue).toContain("certificates[0].expires: ISO 9001 was valid to 2028-03-31");
-  expect(report.overdue).toContain("security.expires: security.txt is not sent since 2027-10-31");
+  expect(report.overdue).toContain(
+    "security.expires: security.txt is not sent since 2027-10-31; choose a day within the next year",
+  );
   expect(report.overdue.join("\n")).toMatch(/Privacy Policy is due for its yearly review/);
   expect(report.overdue).toContain(
     "src/content/nations: the law was last compared with its sources on 2026-11-22",
