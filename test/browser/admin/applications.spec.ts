@@ -5,7 +5,7 @@ import { applyFor } from "#support/applications-on-server.ts";
 import { callPath } from "#contract/calls.ts";
 import { formatCreated } from "#contract/text/format.ts";
 import { axe, expect, samplePdf, test } from "#support/fixtures.ts";
-import { createJob, readApplications } from "#support/jobs-on-server.ts";
+import { closeJob, createJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
@@ -178,13 +178,25 @@ test("on a phone list and detail are separate views", async ({ page, server, sig
   await expect(list).toBeVisible();
 });
 
-test("without applications the page says No Applications Yet [2.applications.empty]", async ({
+test("without applications the page says No Applications Yet, and leads to the open jobs [2.applications.empty]", async ({
   page,
+  server,
   signInAs,
 }) => {
   await signInAs("admin");
-  await page.goto("/admin-applications");
-  await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
+  const expectSaid = async (sentence: string) => {
+    await page.goto("/admin-applications");
+    await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
+    await expect(page.getByRole("link", { name: sentence, exact: true })).toBeVisible();
+  };
+  await expectSaid("The careers page shows no open jobs.");
+  await createJob(server, { title: "Night Nurse" });
+  await expectSaid("The careers page shows 1 open job.");
+  await closeJob(server, await createJob(server, { title: "Driver" }));
+  await createJob(server, { title: "Cook" });
+  await expectSaid("The careers page shows 2 open jobs.");
+  await page.getByRole("link", { name: /careers page/ }).click();
+  await expect(page.getByText("2 Opportunities Found")).toBeVisible();
 });
 
 test("a visitor is sent to the login, and nothing is requested for them [6.request.applications]", async ({

@@ -5,7 +5,10 @@ import { Button, ButtonLink } from "#web/ui/Button.tsx";
 import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { limits } from "#contract/limits.ts";
+import { pagePaths } from "#contract/paths.ts";
+import { careersPageShows } from "#content/words/jobs.ts";
 import type { ApplicationsView, ShowView } from "../address.ts";
+import { useJobCounts } from "../../session/lists.ts";
 import { countWords, useCounts, type useRows } from "./use-rows.ts";
 
 interface ListPaneProps {
@@ -116,6 +119,7 @@ function More(props: {
 
 function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">) {
   const { data: all } = useCounts({});
+  const { data: jobs } = useJobCounts();
   if (!all) return <ListSkeleton />;
   if (all.total === 0)
     return (
@@ -130,6 +134,12 @@ function NothingListed({ view, onShow }: Pick<ListPaneProps, "view" | "onShow">)
         }
       >
         They appear here as soon as somebody applies for one of your jobs.
+        {jobs && (
+          <>
+            {" "}
+            <a href={pagePaths.careers}>{careersPageShows(jobs.open)}</a>
+          </>
+        )}
       </EmptyState>
     );
   return (
