@@ -63,12 +63,29 @@ const faults = [
   },
 }));
 
-/** `npm run test:quick`: on SQLite and folders alone, and without the tests that build the product. */
+/**
+ * `npm run test:quick` runs what a change of a function or a route breaks first: on SQLite and folders, and without
+ * the tests that build the product, start other processes, or try thousands of inputs. 140 s of processor time.
+ */
 const isQuick = process.env.QUICK === "1";
-const testsThatBuild = [
-  "ops/built-server.test.ts",
-  "ops/start.test.ts",
+const slowTests = [
+  "ops/{built-server,freshness,sbom,start}.test.ts",
+  "ops/deploy/*.test.ts",
+  "src/contract/search/job-search.test.ts",
+  "src/server/*-cli.test.ts",
+  "src/server/**/cli.test.ts",
+  "src/server/doctor*.test.ts",
+  "src/server/accounts/invitations/first-admin.test.ts",
+  "src/server/applications/{application-limits,cv-download}.test.ts",
+  "src/server/backup/*.test.ts",
+  "src/server/cvs/pdf/*.test.ts",
+  "src/server/cvs/storage/s3.test.ts",
+  "src/server/db/connect.test.ts",
+  "src/server/http/any-bytes.test.ts",
   "src/server/jobs/two-processes.test.ts",
+  "src/server/mail/send.test.ts",
+  "src/server/retention/{histories,no-byte}.test.ts",
+  "src/web/careers/search/same-search.test.ts",
 ];
 
 export default defineConfig({
@@ -85,7 +102,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["src/**/*.test.ts", "src/**/*.test.tsx", "ops/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...(isQuick ? testsThatBuild : [])],
+          exclude: [...configDefaults.exclude, ...(isQuick ? slowTests : [])],
           environment: "node",
           globalSetup: isQuick ? ["test/support/no-servers-setup.ts"] : servers,
           // No test measures time: the limits only end what hangs, on machines that do other work as well.
@@ -106,6 +123,7 @@ export default defineConfig({
           name: "rules",
           include: ["test/rules/**/*.test.ts"],
           environment: "node",
+          isolate: false,
           // Some parse every file: 2 s on an idle machine.
           testTimeout: 60_000,
         },

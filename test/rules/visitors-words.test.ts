@@ -138,6 +138,7 @@ function namesOfContent(program: ESTree.Program): Set<string> {
 /** `path:line: name` of each name of the content that is read while the module loads. */
 function readsAtLoad(path: string): string[] {
   const text = readText(path);
+  if (!text.includes("#content/")) return [];
   const { program } = parseSync(path, text);
   const names = namesOfContent(program);
   const found: string[] = [];
