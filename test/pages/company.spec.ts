@@ -188,6 +188,18 @@ test("the emergency block states when non-urgent enquiries are answered [2.conta
   );
 });
 
+test("in a window of 320 px the emergency button is one line, and at least 44 px high", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 844 });
+  for (const path of ["/", "/governance", "/contact"]) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const button = page.locator(".alarm").getByRole("link", { name: "Emergency: Call Now" });
+    const height = (await button.boundingBox())?.height ?? 0;
+    expect.soft(height, path).toBeGreaterThanOrEqual(44);
+    expect.soft(height, path).toBeLessThan(60);
+  }
+});
+
 test("complaints, data protection and accessibility each have an address of their own", async ({ page }) => {
   await page.goto("/contact");
   const letters = [
