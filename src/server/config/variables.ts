@@ -54,6 +54,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     "OLD_SESSION_SECRET",
     "PREVIOUS_SECRET",
     "SESSION_SECRET_OLD",
+    "SESSION_SECRET_PREV",
     "SESSION_SECRET_PREVIOUS",
   ],
   FIND_A_JOB_TOKEN: ["FIND_A_JOB_KEY", "FIND_A_JOB_SECRET"],
@@ -139,31 +140,21 @@ function mistypedNames(set: readonly string[], names: readonly string[]): string
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
     if (base !== written && compared.includes(base))
       return [`${name} is no variable of this server (${base} is); only secrets are read from files`];
-    const meant = meantBy.get(written) ?? nearestName(written, compared);
-    return meant === undefined ? [] : [`${name} is no variable of this server (${meant} is)`];
+    const meant = meantBy.get(written) ?? nearestNames(written, compared);
+    if (meant !== "") return [`${name} is no variable of this server (${meant} is)`];
+    return written === upper ? [] : [`${name} is no variable of this server, and none begins with LARKFOLD_`];
   });
 }
 
-/** Kubernetes sets LARKFOLD_PORT and others in this form for a service that is named so. */
-const ownPrefix = /^LARKFOLD_(?!PORT|SERVICE_(HOST|PORT))/;
+/** Kubernetes sets LARKFOLD_PORT, LARKFOLD_BACKUPS_PORT and others in this form for services that are named so. */
+const ownPrefix = /^LARKFOLD_(?!(.+_)?(PORT|SERVICE_(HOST|PORT))(_|$))/;
 
-function nearestName(written: string, compared: readonly string[]): string | undefined {
-  if (written.length < shortestCompared) return undefined;
+/** The known names that may be meant, joined by "or". */
+function nearestNames(written: string, compared: readonly string[]): string {
+  if (written.length < shortestCompared) return "";
   // A plural in -IES differs from its singular by more letters than are forgiven.
   const singular = written.replace(/IES(?=_FILE$|$)/, "Y");
-  const near = [...guessWords(written, compared), ...guessWords(singular, compared)]
-    .map((place) => compared[place] ?? "")
-    .toSorted((one, other) => sharedEnds(other, written) - sharedEnds(one, written));
-  if (near.length > 0) return near[0];
-  return isPart.test(written) ? compared.find((other) => other.startsWith(written)) : undefined;
-}
-
-/** The number of letters that both begin with, and of those that both end with. */
-function sharedEnds(one: string, other: string): number {
-  const shared = (place: (index: number) => number) => {
-    let count = 0;
-    while (count < one.length && one.at(place(count)) === other.at(place(count))) count += 1;
-    return count;
-  };
-  return shared((index) => index) + shared((index) => -1 - index);
+  const near = new Set([...guessWords(written, compared), ...guessWords(singular, compared)]);
+  if (near.size > 0) return [...near].map((place) => compared[place]).join(" or ");
+  return (isPart.test(written) && compared.find((other) => other.startsWith(written))) || "";
 }
