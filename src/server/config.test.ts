@@ -34,7 +34,7 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   S3_SECRET_ACCESS_KEY: printable,
   SMTP_URL: ["mail.example.org", "smtp://mail.example.org:0", "smtp://mail.example.org/in?x=1"],
   MAIL_FROM: ["Careers", "careers@", "Careers <careers@example.org"],
-  CLAMD_ADDRESS: ["3310", "/", "tcp://localhost:3310"],
+  CLAMD_ADDRESS: ["3310", "/tmp", "tcp://localhost:3310"],
   FIRST_ADMIN_USERNAME: ["ab", " ab ", "a".repeat(61)],
   FIRST_ADMIN_PASSWORD: ["aaaaaaaa", "right horse ", "a".repeat(201)],
   SESSION_SECRET: ["short", "ab".repeat(30), `${good}\n`],
@@ -269,7 +269,7 @@ describe("a secret from a file", () => {
     await writeFile(file, ` ${value}\r\n`);
     for (const name of ["SESSION_SECRET", "FIRST_ADMIN_PASSWORD"])
       expect(() => readConfig({ [`${name}_FILE`]: file })).toThrow(
-        `${name}_FILE names a file whose text must have no space or line break at its beginning or end`,
+        `${name}_FILE names a file whose text must have no space, line break or pair of quotation marks around it`,
       );
     // A secret that was accepted so far can still be replaced.
     expect(readConfig({ PREVIOUS_SESSION_SECRET: `${value}\n` }).PREVIOUS_SESSION_SECRET).toBe(`${value}\n`);

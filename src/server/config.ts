@@ -72,9 +72,9 @@ const host = (byDefault: string) =>
 /** Long and mixed enough not to be guessed: 40 spaces are not. */
 const fewestDifferent = 8;
 const fewestInPassword = 4;
-const outerSpace = "must have no space or line break at its beginning or end";
-/** From one source with such a space and from another without, it is not the same secret. */
-const hasNoOuterSpace = (text: string) => text === text.trim();
+const notBare = "must have no space, line break or pair of quotation marks around it";
+/** From one source with these and from another without, it is not the same: some readers of an environment file remove them. */
+const isBare = (text: string) => text === text.trim() && !/^(["']).*\1$/s.test(text);
 const secret = z
   .string()
   .refine(
@@ -90,8 +90,8 @@ const addressToken = settingRead(
 
 /** A key, a name or a region of an object store: printable, and none holds a space. */
 const storeText = settingRead(
-  (text) => (/^[\u0021-\u007e]+$/.test(text) ? text : null),
-  "must be printable characters without spaces",
+  (text) => (/^[\u0021-\u007e]+$/.test(text) && isBare(text) ? text : null),
+  "must be printable characters without spaces, and without quotation marks around them",
 );
 /** S3's own rules for the name of a bucket. */
 const bucket = settingRead(
@@ -185,14 +185,18 @@ export const Environment = z.object({
   MAIL_FROM: settingRead(readMailbox, "must be an address such as Careers <careers@example.org>"),
   CLAMD_ADDRESS: settingRead(
     readClamdAddress,
-    "must be host:port or the path of a socket, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
+    "must be host:port or the path of a socket, not of a folder or a file, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
   ),
-  FIRST_ADMIN_USERNAME: z.string().trim().pipe(textOf(limits.username)).default("admin"),
+  FIRST_ADMIN_USERNAME: z
+    .string()
+    .trim()
+    .pipe(textOf(limits.username).refine(isBare, notBare))
+    .default("admin"),
   FIRST_ADMIN_PASSWORD: textOf(limits.password)
     .refine((text) => new Set(text).size >= fewestInPassword, "must have four different characters or more")
-    .refine(hasNoOuterSpace, outerSpace)
+    .refine(isBare, notBare)
     .optional(),
-  SESSION_SECRET: secret.refine(hasNoOuterSpace, outerSpace).optional(),
+  SESSION_SECRET: secret.refine(isBare, notBare).optional(),
   // As it is: earlier versions took any.
   PREVIOUS_SESSION_SECRET: secret.optional(),
   FIND_A_JOB_TOKEN: addressToken,

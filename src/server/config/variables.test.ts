@@ -25,9 +25,16 @@ test.each([
 // Beside the three of each variable in config.test.ts.
 test.each([
   ["CLAMD_ADDRESS", "localhost:0"],
+  ["CLAMD_ADDRESS", "/"],
+  ["CLAMD_ADDRESS", "/etc/passwd"],
   ["FIRST_ADMIN_PASSWORD", "short"],
   ["FIRST_ADMIN_PASSWORD", " ".repeat(40)],
   ["SESSION_SECRET", " ".repeat(40)],
+  ["SESSION_SECRET", `"${value}"`],
+  ["SESSION_SECRET", `'${value}'`],
+  ["FIRST_ADMIN_PASSWORD", '"right horse"'],
+  ["FIRST_ADMIN_USERNAME", '"robin"'],
+  ["OTEL_SERVICE_NAME", '"care"'],
 ])("%s=%s is refused by a sentence that names it", (name, wrong) => {
   expect(() => readConfig({ [name]: wrong })).toThrow(
     new RegExp(`^The configuration is wrong: ${name} [a-z][^\\n]*\\.$`),

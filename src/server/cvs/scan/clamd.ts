@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 
 /** Where clamd listens: a TCP port or a Unix socket. */
@@ -18,13 +19,25 @@ const pingMs = 3_000;
 const chunkBytes = 64 * 1024;
 const mostAnswerBytes = 4096;
 
-/** Reads `CLAMD_ADDRESS`: `host:port` (an IPv6 address in brackets) or the absolute path of a socket; else null. */
+/**
+ * Reads `CLAMD_ADDRESS`: `host:port` (an IPv6 address in brackets) or the absolute path of a socket; else null. Nothing
+ * need be there yet: clamd may start later.
+ */
 export function readClamdAddress(text: string): ClamdAddress | null {
-  if (text.startsWith("/")) return text.endsWith("/") ? null : { path: text };
+  if (text.startsWith("/")) return text.endsWith("/") || isOther(text) ? null : { path: text };
   const [, bracketed, plain, port] = /^(?:\[([\da-f:.]+)\]|([^\s:/]+)):(\d{1,5})$/i.exec(text) ?? [];
   const host = bracketed ?? plain;
   if (host === undefined || Number(port) < 1 || Number(port) > 65_535) return null;
   return { host, port: Number(port) };
+}
+
+/** Whether something else than a socket is at `path`. */
+function isOther(path: string): boolean {
+  try {
+    return !statSync(path).isSocket();
+  } catch {
+    return false;
+  }
 }
 
 /** A client of clamd's protocol: files are streamed to it (INSTREAM), so it needs no access to the storage. */
