@@ -174,7 +174,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     const { testApp, place } = await createSite(engine);
     await testApp.db.selectFrom("jobs").select("id").execute();
     await expect(move(place, await createPlace(engine), { withCvs: false })).rejects.toThrow(
-      "The database is in use",
+      "The database to move from is in use: stop every",
     );
   });
 
@@ -195,7 +195,7 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     await restore({ ...target, storage: { ...target.storage, accept } }, folder);
     expect(seconds).toEqual([
       target.databaseUrl === undefined
-        ? `1 The database is in use: stop every server and command that has it open.\n${join(target.dataDir, "larkfold.sqlite")} is locked by another process, such as a restore or a move: wait until that has ended.\n`
+        ? `1 The database to copy into is in use: stop every server and command that has it open.\n${join(target.dataDir, "larkfold.sqlite")} is locked by another process, such as a restore or a move: wait until that has ended.\n`
         : "1 Another restore or move into this database is running: wait until it has ended.\n",
     ]);
     expect(await backUp(target, await newFolder(), now)).toEqual(first);

@@ -4,7 +4,10 @@ import { isDatabaseAway } from "../db/failures.ts";
 import { isPostgres } from "../db/locks.ts";
 import { pingDatabase } from "../db/migrate.ts";
 
-const inUse = "The database is in use: stop every server and command that has it open.";
+const sentence = (which: string) =>
+  `The database ${which} is in use: stop every server and command that has it open.`;
+const sourceInUse = sentence("to move from");
+const targetInUse = sentence("to copy into");
 const lost =
   "The connection to the new database was lost. Run the same command again: it goes on from there.";
 
@@ -18,10 +21,10 @@ export async function lockForMove(db: Db): Promise<void> {
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
       db,
     );
-    if ((rows[0]?.others ?? 0) > 0) throw new Error(inUse);
+    if ((rows[0]?.others ?? 0) > 0) throw new Error(sourceInUse);
     return;
   }
-  await lockSqlite(db);
+  await lockSqlite(db, sourceInUse);
 }
 
 /**
@@ -38,7 +41,7 @@ export async function asOnlyCopy<T>(
     return await db.connection().execute(async (connection) => {
       await check(connection);
       const isOnPostgres = isPostgres(connection);
-      await (isOnPostgres ? lockPostgres : lockSqlite)(connection);
+      await (isOnPostgres ? lockPostgres(connection) : lockSqlite(connection, targetInUse));
       try {
         return await work(connection);
       } catch (cause) {
@@ -52,7 +55,7 @@ export async function asOnlyCopy<T>(
   } catch (cause) {
     // SQLite also refuses to open and to read a file that another process has locked.
     if (isPostgres(db) || !isDatabaseAway(cause)) throw cause;
-    throw new Error(inUse, { cause });
+    throw new Error(targetInUse, { cause });
   }
 }
 
@@ -74,7 +77,8 @@ function answers(connection: Db): Promise<boolean> {
   );
 }
 
-async function lockSqlite(db: Db): Promise<void> {
+/** Throws `inUse` when another process has the database open. */
+async function lockSqlite(db: Db, inUse: string): Promise<void> {
   try {
     // Leaving WAL needs exclusive access; in exclusive mode the lock is held until the connection is closed.
     for (const statement of [
