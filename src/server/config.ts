@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
+import { readDatabaseUrl, sslModes, sslValues } from "./config/database-url.ts";
 import { isLoopback } from "./config/listening.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
@@ -104,24 +105,6 @@ const absolutePath = settingRead(
   "must be the whole path of a file, such as /var/lib/care-erasures.jsonl",
 );
 
-/** Those that `pg` distinguishes; it takes any other for verify-full. */
-const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
-/** Of those that begin with "ssl" `pg` ignores all others: a misspelt one would leave the connection without TLS. */
-const sslParameters = new Set(["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "sslnegotiation"]);
-
-/** An address without a database's name would lead to the one that is named like its user. */
-function readDatabaseUrl(text: string): string | null {
-  if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return null;
-  const { port, searchParams } = new URL(text);
-  // With another port `pg` waits without end and without a timer, and the process ends.
-  const arePorts = [port || "5432", ...searchParams.getAll("port")].every(
-    (each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536,
-  );
-  const areKnown = [...searchParams.keys()].every((name) => !/^ssl/i.test(name) || sslParameters.has(name));
-  const areModes = searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode));
-  return arePorts && areKnown && areModes ? text : null;
-}
-
 /** Names of networks that Fastify accepts. */
 const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
@@ -174,7 +157,7 @@ export const Environment = z.object({
   BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
   DATABASE_URL: settingRead(
     readDatabaseUrl,
-    `must be an address such as postgres://user:password@host:5432/care, with no port over 65535, and no sslmode but ${sslModes.join(", ")}`,
+    `must be an address such as postgres://user:password@host:5432/care, with no port over 65535, no sslmode but ${sslModes.join(", ")}, and no ssl but ${sslValues.join(", ")}`,
   ),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,

@@ -40,14 +40,3 @@ test.each([
     new RegExp(`^The configuration is wrong: ${name} [a-z][^\\n]*\\.$`),
   );
 });
-
-const wrongAddresses = [
-  "/care?host=/run/postgresql&port=abc",
-  "host/care?port=0",
-  "host:0/care",
-  "host:port/care",
-];
-const notSsl = ["host/care?sslmod=require", "host/care?SSLMODE=require"];
-test.each([...wrongAddresses, ...notSsl])("DATABASE_URL=postgres://%s is refused", (address) => {
-  expect(() => readConfig({ DATABASE_URL: `postgres://${address}` })).toThrow(/DATABASE_URL .* sslmode/);
-});
