@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
+import { get as secureGet } from "node:https";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
@@ -100,6 +101,32 @@ describe.each([
     60_000,
   );
 });
+
+test.skipIf(!hasCaddy())(
+  "Caddy refuses a request for another name than that of its handshake",
+  async () => {
+    const { port, seen } = await startUpstream();
+    const { tlsPort, stop } = await startShippedCaddy([port]);
+    onTestFinished(stop);
+    const ask = async (host: string) => {
+      const asked = secureGet({
+        port: tlsPort,
+        path: "/jobs",
+        servername: "care.example.org",
+        headers: { host },
+        rejectUnauthorized: false,
+      });
+      const [response] = (await once(asked, "response")) as IncomingMessage[];
+      response?.resume();
+      return response?.statusCode;
+    };
+    expect(await ask("elsewhere.example")).toBe(421);
+    expect(seen.map(({ request }) => request.url)).not.toContain("/jobs");
+    expect(await ask("care.example.org")).toBe(200);
+    expect(seen.map(({ request }) => request.url)).toContain("/jobs");
+  },
+  60_000,
+);
 
 test.skipIf(!hasCaddy())(
   "Caddy logs no query, referrer or name of a browser, and a download that a visitor breaks off is no failure",

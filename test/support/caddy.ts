@@ -13,9 +13,12 @@ export function hasCaddy(): boolean {
 
 /**
  * The site of `ops/deploy/Caddyfile` before servers on these ports, as shipped except for its ports, folders and
- * certificate, and that it also answers without TLS at `url`. `redirects` is the address of its port without TLS.
+ * certificate, and that it also answers without TLS at `url`. `redirects` is the address of its port without TLS, and
+ * `tlsPort` the other.
  */
-export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx & { redirects: string }> {
+export async function startShippedCaddy(
+  ports: readonly number[],
+): Promise<Nginx & { redirects: string; tlsPort: number }> {
   const shipped = await readFile(join(root, "ops/deploy/Caddyfile"), "utf8");
   const folder = await mkdtemp(join(tmpdir(), "larkfold-caddy-"));
   const [port, plainPort, tlsPort] = [await freePort(), await freePort(), await freePort()];
@@ -42,7 +45,8 @@ export async function startShippedCaddy(ports: readonly number[]): Promise<Nginx
       ({ ok }) => ok,
       () => false,
     );
-    if (isUp) return { url, redirects, folder, log: () => Promise.resolve(said), pid: child.pid ?? 0, stop };
+    if (isUp)
+      return { url, redirects, tlsPort, folder, log: () => Promise.resolve(said), pid: child.pid ?? 0, stop };
     await wait(50);
   }
   await stop();
