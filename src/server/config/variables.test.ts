@@ -40,3 +40,28 @@ test.each([
     new RegExp(`^The configuration is wrong: ${name} [a-z][^\\n]*\\.$`),
   );
 });
+
+test.each(["LARKFOLD_SECRET", "larkfold_db", "LARKFOLD_REPORT"])(
+  "%s looks like ours, and is refused",
+  (name) => {
+    expect(() => readConfig({ [name]: "x" })).toThrow(
+      `${name} is no variable of this server, and none begins with LARKFOLD_.`,
+    );
+  },
+);
+
+test.each(["LARKFOLD_BACKUPS_PORT_80_TCP_ADDR", "LARKFOLD_METRICS_PORT", "LARKFOLD_METRICS_SERVICE_HOST"])(
+  "%s, which Kubernetes sets for a service, is left alone",
+  (name) => {
+    expect(() => readConfig({ [name]: "x" })).not.toThrow();
+  },
+);
+
+// Beside those of each variable in config.test.ts.
+test.each([
+  ["METRICS_POT", "METRICS_HOST or METRICS_PORT"],
+  ["SESSION_SECRET_PREV", "PREVIOUS_SESSION_SECRET"],
+  ["SESSION_SECRET_PREVIOUS", "PREVIOUS_SESSION_SECRET"],
+])("%s is refused with what it resembles, %s", (name, meant) => {
+  expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is)`);
+});
