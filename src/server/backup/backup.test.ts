@@ -178,6 +178,30 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
     );
   });
 
+  test("nobody writes to a database while it is moved", async () => {
+    const { testApp, place } = await createSite(engine);
+    await testApp.app.close();
+    await testApp.db.destroy();
+    const target = await createPlace(engine);
+    const results: string[] = [];
+    const write = async () => {
+      const { DATA_DIR: dataDir, DATABASE_URL: databaseUrl } = testApp.config;
+      const db = await connectDatabase({ dataDir, databaseUrl });
+      try {
+        await db.deleteFrom("jobs").execute();
+        return "written";
+      } finally {
+        await db.destroy();
+      }
+    };
+    const accept: Place["storage"]["accept"] = async (key, file) => {
+      if (results.length === 0) results.push(await write().catch(() => "refused"));
+      return await target.storage.accept(key, file);
+    };
+    await move(place, { ...target, storage: { ...target.storage, accept } }, { withCvs: true });
+    expect(results).toEqual(["refused"]);
+  });
+
   test("a second restore into the same place is refused while one runs, which ends", async () => {
     const { place } = await createSite(engine);
     const folder = await newFolder();

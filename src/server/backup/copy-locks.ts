@@ -12,19 +12,32 @@ const lost =
   "The connection to the new database was lost. Run the same command again: it goes on from there.";
 
 /**
- * Throws when another process has the database open, and on SQLite locks it until it is closed: writes of a server
- * during a move would be lost.
+ * Runs `work` while nobody else can write to the database, and throws when another process has it open: writes of a
+ * server during a move would be lost. On SQLite the lock lasts until the database is closed.
  */
-export async function lockForMove(db: Db): Promise<void> {
-  if (isPostgres(db)) {
-    const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
-      db,
-    );
-    if ((rows[0]?.others ?? 0) > 0) throw new Error(sourceInUse);
-    return;
+export async function asOnlyUser<T>(db: Db, work: (connection: Db) => Promise<T>): Promise<T> {
+  if (!isPostgres(db)) {
+    await lockSqlite(db, sourceInUse);
+    return await work(db);
   }
-  await lockSqlite(db, sourceInUse);
+  const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  if ((rows[0]?.others ?? 0) > 0) throw new Error(sourceInUse);
+  return await db.transaction().execute(async (connection) => {
+    await lockTables(connection);
+    return await work(connection);
+  });
+}
+
+/** Until the transaction ends, a server that is started meanwhile reads, and its writes fail. */
+async function lockTables(transaction: Db): Promise<void> {
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = current_schema() and tableowner = current_user`.execute(transaction);
+  const names = rows.map(({ name }) => sql.table(name));
+  if (names.length > 0) await sql`lock table ${sql.join(names)} in share mode nowait`.execute(transaction);
 }
 
 /**

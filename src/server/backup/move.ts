@@ -3,7 +3,7 @@ import { currentMigration } from "../db/migrate.ts";
 import { makeFolders } from "../file-system.ts";
 import type { Place } from "./backup.ts";
 import { addNamed, copyCvs, damagedOf, hashOf, type NamedCvs } from "./cvs.ts";
-import { lockForMove, whileLocked } from "./copy-locks.ts";
+import { asOnlyUser, whileLocked } from "./copy-locks.ts";
 import { addRows, copyInto, readRows, type Tally, tablesOf, tallyOf } from "./rows.ts";
 
 /** The result of a move. */
@@ -20,13 +20,14 @@ export type Moved = {
  * is compared, and CVs that stay are looked for. The source is not changed.
  */
 export async function move(from: Place, to: Place, { withCvs }: { withCvs: boolean }): Promise<Moved> {
-  await lockForMove(from.db);
-  const migration = await currentMigration(from.db);
-  if (migration === null) throw new Error("There is nothing to move: the database has no tables.");
-  const refuseOther = () => (withCvs ? refuseCvs(to) : Promise.resolve());
-  return await copyInto(to.db, { source: "another database", migration, refuseOther }, (db) =>
-    moveAll(from, { ...to, db }, withCvs),
-  );
+  return await asOnlyUser(from.db, async (source) => {
+    const migration = await currentMigration(source);
+    if (migration === null) throw new Error("There is nothing to move: the database has no tables.");
+    const refuseOther = () => (withCvs ? refuseCvs(to) : Promise.resolve());
+    return await copyInto(to.db, { source: "another database", migration, refuseOther }, (db) =>
+      moveAll({ ...from, db: source }, { ...to, db }, withCvs),
+    );
+  });
 }
 
 async function moveAll(from: Place, to: Place, withCvs: boolean): Promise<Moved> {
