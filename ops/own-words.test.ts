@@ -12,7 +12,7 @@ test("every listed phrase of the product is in its file", () => {
 
 test("every service, policy and page with words of its own is listed", () => {
   const shared =
-    /\/(list|offered|service-words|words|funding|clauses|group|page-dates|contact-links|legal-identity)\.ts$/;
+    /\/(list|service-list|offered|service-words|words|funding|clauses|group|page-dates|contact-links|legal-identity)\.ts$/;
   const files = ["services", "policies"].flatMap((folder) => listFiles(`src/content/${folder}`, [".ts"]));
   const written = files.filter((path) => !shared.test(path) && !path.endsWith(".test.ts"));
   expect(written.length).toBeGreaterThan(10);
