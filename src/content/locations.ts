@@ -56,12 +56,19 @@ export function describeLocationRating(location: LocationEntry): string {
   return `rated ${rating.overall} on ${unbrokenDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
 }
 
+/** Without date and themes, which are in the fold: sixty homes with four themes each were 14 screens of a phone. */
+function summariseRating({ overall, themes }: NonNullable<LocationEntry["rating"]>): string {
+  if (overall !== undefined) return `rated\u00a0${overall}`; // no line begins with "Good"
+  const given = [...new Set(themes.map(({ rating }) => rating))];
+  return given.length === 1
+    ? `rated\u00a0${given.join()} in each theme`
+    : `rated\u00a0${given.join(", ")} by theme`;
+}
+
 /** What a folded entry says of a home: "Ottermere. Residential care, rated Good". */
 export function summariseLocation(location: LocationEntry, service: string | undefined): string {
   const { area, registration, rating } = location;
-  const rated = rating?.overall
-    ? `rated ${rating.overall}`.replace(" ", "\u00a0") // no line begins with "Good"
-    : describeLocationRating(location);
+  const rated = rating ? summariseRating(rating) : describeLocationRating(location);
   const kind = [service, registration && rated].filter(Boolean).join(", ");
   return kind ? `${area}. ${kind}` : area;
 }
