@@ -1,5 +1,5 @@
 import type { EmploymentType } from "#contract/limits.ts";
-import { formatNumber, pluralOf, shortDay } from "./intl.ts";
+import { pluralOf, shortDay } from "./intl.ts";
 
 /** The texts of every job: on its card and page, in feeds, pictures and the list. */
 export const jobWords = {
@@ -48,12 +48,6 @@ export function postedDay(iso: string): string {
 /** "1 Opportunity Found", "4 Opportunities Found" (specification §2, careers page). */
 export function opportunitiesFound(count: number): string {
   return `${count} ${pluralOf(count, { one: "Opportunity", other: "Opportunities" })} Found`;
-}
-
-/** For administrators without applications: "The careers page shows 32 open jobs." */
-export function careersPageShows(count: number): string {
-  const jobs = pluralOf(count, { one: "open job", other: "open jobs" });
-  return `The careers page shows ${count === 0 ? "no" : formatNumber(count)} ${jobs}.`;
 }
 
 /** The list of jobs, its filters and its pages. */

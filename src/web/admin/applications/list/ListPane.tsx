@@ -6,7 +6,7 @@ import { EmptyState } from "#web/ui/EmptyState.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { careersPageShows } from "#content/words/jobs.ts";
+import { careersPageShows } from "#content/open-jobs.ts";
 import type { ApplicationsView, ShowView } from "../address.ts";
 import { useJobCounts } from "../../session/lists.ts";
 import { countWords, useCounts, type useRows } from "./use-rows.ts";
