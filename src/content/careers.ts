@@ -21,7 +21,7 @@ export const careers = {
       { title: "Make a Real Impact", text: "See someone’s life get bigger because you turned up." },
       {
         title: "Professional Development",
-        text: "Paid qualifications and a clear ladder from support worker to manager.",
+        text: "Paid qualifications and a clear path from support worker to manager.",
       },
       {
         title: "Supportive Environment",

@@ -70,7 +70,7 @@ export const complaints: Opening & {
   button: string;
 } = {
   heading: "Complaints",
-  intro: "A complaint is taken seriously and changes nothing for the person in our care.",
+  intro: "We take every complaint seriously. Nobody gets worse care because of one.",
   moments: [
     {
       when: "Tell us",

@@ -15,7 +15,7 @@ export const names: PageNames = {
 };
 
 export const hero: PageOpening = {
-  heading: answersStand ? "What partners say when we ask them straight" : "What we ask our partners",
+  heading: answersStand ? "What partners say when we ask them" : "What we ask our partners",
   lead: `${capitalise(bodies.authorities)} and ${bodies.health} teams rate us on the same five questions after every review. ${answersStand ? "Here are the answers." : "Ask us for the answers."}`,
   action: "Get in Touch",
 };
@@ -63,7 +63,7 @@ export const method: Opening & { terms: readonly Passage[] } = {
     },
     {
       heading: "What",
-      text: "The same five questions and one open line. The scale is Excellent, Good, Fair or Poor; a score out of five for care; and whether they would place somebody with us again.",
+      text: "The same five questions, and room for one comment. The scale is Excellent, Good, Fair or Poor; a score out of five for care; and whether they would place somebody with us again.",
     },
     {
       heading: "Then",
@@ -77,7 +77,7 @@ export const partners = { heading: "Who we work with" };
 export const families: Opening = {
   heading: "And the people we support?",
   intro:
-    "They tell us each week, at the meeting that is about them. What is said there stays theirs, so we do not print it. Ask us for the yearly survey, which has no names in it.",
+    "They tell us each week, at the meeting that is about them. What is said there is private, so we do not print it. Ask us for the yearly survey, which has no names in it.",
 };
 
 export const contact: ContactWords = {

@@ -59,7 +59,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
         nation.governance.inductionAtWork,
         nation.staff.learningDisability,
         "Specialist skills signed off for one named person, by the clinician who wrote the plan",
-        "A training matrix that stops a shift from being offered when something has run out",
+        "A training matrix that stops a shift from being offered to somebody whose training has run out",
       ],
     },
     {

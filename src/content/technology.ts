@@ -146,7 +146,7 @@ export const alerts: Opening & { moments: readonly Moment[] } = {
     {
       when: "11:10",
       heading: "Somebody rings back",
-      text: "A nurse or senior talks it through. If nobody has opened the alert, it goes up a step.",
+      text: "A nurse or senior talks it through. If nobody has opened the alert, it goes to a manager.",
     },
     {
       when: "11:30",
@@ -194,7 +194,7 @@ export const access: Opening & { rows: readonly Access[]; never: string } = {
     },
     {
       who: "Coordinator and clinicians",
-      sees: "Everything in their services, and each look leaves a trace.",
+      sees: "Everything in their services; the system logs each time they look.",
       never: "records without a reason.",
     },
   ],
@@ -211,7 +211,7 @@ export const safety: Opening & { terms: readonly Passage[] } = {
     ...(nation.dataSecurity ? [nation.dataSecurity] : []),
     {
       heading: holds("Cyber Essentials") ? "Cyber Essentials" : "Devices and access",
-      text: "Patched devices, two-step sign-in, access by role, leavers shut out the same day.",
+      text: "Devices kept up to date, sign-in in two steps, access by role. Who leaves has no access from that day.",
     },
     {
       heading: "When it fails",

@@ -163,7 +163,7 @@ export const privacy: Policy = {
               text: "Name, email address, telephone number, the CV and cover letter that you send, the notes of whoever reads them, and the state of your application; apart from it, the adjustments that you ask for. Later, for those we want to employ, the checks named below.",
             },
             { term: "Suppliers.", text: "Names and work contact details, bank details, letters." },
-            { term: "Visitors of this site.", text: "As good as nothing: see the section on this website." },
+            { term: "Visitors of this site.", text: "Almost nothing: see the section on this website." },
           ],
         },
         `Most of it comes from you. Some comes from others: from the ${bodies.referrers} that refers somebody to us; from GPs, hospitals, schools and earlier providers; from families; from referees and ${nation.checks.issuer}; and from our staff, who write the daily record.`,
@@ -191,7 +191,7 @@ export const privacy: Policy = {
       heading: "If you apply for work",
       blocks: [
         "Your application goes from this site straight to our recruitment team. It is not passed on to recruiters elsewhere and not used for anything but your application. The CV is checked to be a real PDF, is stored under a random name, and can be opened only by signed-in administrators; each opening is logged.",
-        `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody who reads applications sees it by the way: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by email, and is deleted with the application.`,
+        `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody sees it merely by reading an application: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by email, and is deleted with the application.`,
         `The site sends emails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
         "Please leave out what we do not need: a photograph, your age, your health, your faith, your family. Give referees’ details only when we ask for them, and after you have asked them.",
         `If we make you an offer, we check your identity, right to work, references, employment history and qualifications, and ask for the disclosure check that the law prescribes for the role. Health questions come only after the offer and only so far as the role needs them${nation.employment.healthQuestions}.`,

@@ -184,7 +184,7 @@ export const complexNeeds = {
       {
         when: "Week 12",
         heading: "First full review",
-        text: "What got better, what did not, and what can be stepped down.",
+        text: "What got better, what did not, and which help is no longer needed.",
       },
     ],
   },
@@ -206,7 +206,7 @@ export const complexNeeds = {
     intro: "Fewer restrictions, better health and a bigger life: each is counted.",
     checks: [
       { when: "Every shift", text: "Observations, medicines and behaviour recorded when they happen." },
-      { when: "Every week", text: "MDT meeting. Hours delivered set against hours funded." },
+      { when: "Every week", text: "MDT meeting. Hours worked compared with hours funded." },
       {
         when: "Every month",
         text: "Clinical audit, incident trends, and competencies that are about to run out.",

@@ -86,7 +86,7 @@ export const crisisSupport = {
     moments: [
       {
         when: "First minute",
-        heading: "A person, not a menu",
+        heading: "A person answers",
         text: "Your name, a number to ring back on, and whether anybody is in danger.",
       },
       {
@@ -112,7 +112,7 @@ export const crisisSupport = {
       {
         when: "Every week",
         heading: "Back to ordinary life",
-        text: "An MDT review with a date for stepping down, from the first week on.",
+        text: "From the first week on, a review with everybody involved (MDT), and a date when the extra help can end.",
       },
     ] satisfies Moment[],
   },
@@ -128,7 +128,7 @@ export const crisisSupport = {
       "Write down what happened, so that nobody has to tell it five times.",
     ],
     elsewhere: [
-      "Blue lights: police, ambulance and fire answer on 999.",
+      "Emergencies: police, ambulance and fire answer on 999.",
       nation.crisis.assessment,
       `A child at risk: ${bodies.childAtRisk}.`,
       `Prescribing: ${bodies.urgentHelp.prescribing}.`,
@@ -157,7 +157,7 @@ export const crisisSupport = {
       { heading: "Safe staffing", text: "Vetted, trained, in-house." },
       { heading: "Live reporting", text: "Logs and alerts from the first hour." },
       { heading: "Weekly MDT", text: "Structured, minuted, shared." },
-      { heading: "A way out", text: "A step-down plan from day one." },
+      { heading: "A plan to end it", text: "From the first day: how the extra help gets less." },
     ] satisfies Passage[],
     button: "Email the crisis team",
     nonUrgent: `${shell.ways.answered} Anything urgent: ring.`,
@@ -172,7 +172,7 @@ export const crisisSupport = {
       "Medicines, allergies and anything already taken today",
       `Who has ${nation.parentalResponsibility}, or decides with the person`,
       "For professionals: who can agree the spend, and their number",
-      "Plans and risk assessments, when somebody is back at a desk",
+      "Plans and risk assessments can follow when an office is open again",
     ],
     moments: [],
   },
@@ -192,7 +192,10 @@ export const crisisSupport = {
     checks: [
       { when: "Every call", text: "Time, advice and follow-up recorded. You can have your own record." },
       { when: "Every morning", text: "Last night’s calls read by a senior, and open ones rung back." },
-      { when: "Every week", text: "Response times and step-down dates reviewed at the MDT." },
+      {
+        when: "Every week",
+        text: "Response times, and the dates when extra help ends, reviewed at the MDT meeting.",
+      },
       { when: "Every quarter", text: "Trends and lessons shared with partners who used the line." },
     ],
   },

@@ -65,8 +65,8 @@ export const residentialCare = {
       `Under 16: our homes cannot take you.${complexNeeds && shortBreaks ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
       organisation.crisisLine
-        ? "Tonight: a home needs a proper match. Ring the crisis line first, and we keep people safe while we look."
-        : `Tonight: a home needs a proper match. If somebody is not safe, ring 999 or ${bodies.emergencyTeam}.`,
+        ? "A place for tonight: finding the right home takes longer. Ring the crisis line first, and we keep people safe while we look."
+        : `A place for tonight: finding the right home takes longer. If somebody is not safe, ring 999 or ${bodies.emergencyTeam}.`,
     ],
   },
   approach: {
@@ -145,7 +145,7 @@ export const residentialCare = {
       },
       {
         title: "Keyworker",
-        does: "Plans the week with one person, and keeps family and social worker in the picture.",
+        does: "Plans the week with one person, and keeps family and social worker informed.",
       },
       {
         title: "Support workers",
@@ -153,7 +153,7 @@ export const residentialCare = {
       },
       {
         title: "Waking night staff",
-        does: "Awake all night where the plan says so. Checks agreed, toast at three.",
+        does: "Awake all night where the plan says so, for checks, for company and for toast at three.",
       },
       {
         title: "Clinical lead",
@@ -233,7 +233,7 @@ export const residentialCare = {
     {
       question: "What does the weekly fee cover?",
       answer:
-        "Housing, staff, food in residential care, activities in the plan, and the office behind it. You get it itemised. In supported living, rent and support are separate agreements, and one can change without the other.",
+        "Housing, staff, food in residential care, activities in the plan, and office costs. You get it itemised. In supported living, rent and support are separate agreements, and one can change without the other.",
     },
     {
       question: "Do benefits change?",

@@ -148,7 +148,10 @@ export const shortBreaks = {
       { title: "Waking night worker", does: "For seizures, turning, feeds or a bad dream." },
       { title: "Activity lead", does: "Finds the boat that takes wheelchairs." },
       { title: "Nurse", does: "Writes the health plan with you and trains the team on it." },
-      { title: "Driver and escort", does: "Knows the harness, the song and the long way round." },
+      {
+        title: "Driver and escort",
+        does: "Knows how the harness fits, which song to play and which way to drive.",
+      },
     ],
   },
   packing: {
@@ -161,7 +164,7 @@ export const shortBreaks = {
       "The pillow, the blanket, the toy that must not be washed",
       "Communication book, device and charger",
       "Numbers for you, and for whoever you trust if you sleep through",
-      "Three things that help, and one that never does",
+      "A note for us: what helps when they are upset, and what never does",
     ],
   },
   referral: {

@@ -94,7 +94,7 @@ export const staffingSolutions = {
       "The people we send are our own team, on our own payroll. Each has a file, and whoever plans a first shift looks first that every line in it is signed.",
     title: "Personnel file",
     items: [
-      "Face-to-face interview about real situations, not qualities",
+      "Face-to-face interview about real situations at work",
       "Identity and right to work in the UK, seen in the original",
       nation.checks.file,
       "Whole employment history, each gap explained in writing",
@@ -160,7 +160,7 @@ export const staffingSolutions = {
   },
   fit: {
     heading: "When to ask us",
-    intro: "What we are good for, and when somebody else is better.",
+    intro: "When we can help, and when somebody else is better.",
     suits: [
       "A package for one person of any age, at home or in a service.",
       "Hospital discharge that waits for a named team.",
@@ -193,7 +193,7 @@ export const staffingSolutions = {
   },
   referral: {
     heading: "From call to first shift",
-    intro: "Staff are often deployed within 24–48 hours. This is what the time goes on.",
+    intro: "Staff are often deployed within 24–48 hours. This is what happens in that time.",
     listTitle: "What we need to know",
     documents: [
       "Who the person is and what a good day looks like",
@@ -261,7 +261,7 @@ export const staffingSolutions = {
     {
       question: "What if somebody is ill on the morning?",
       answer:
-        "The coordinator knows before you do, because the clock-in is missing. Trained cover from the core team comes first. If we cannot fill the shift, we tell you at once and do not send a stranger unasked.",
+        "The coordinator knows before you do, because the clock-in is missing. Trained cover from the core team comes first. If we cannot fill the shift, we tell you at once and do not send a stranger without asking you.",
     },
     {
       question: "Can I keep the person we like?",
