@@ -62,7 +62,7 @@ function JobField({ name, kind, job, form, id }: JobFieldProps) {
     <Field
       id={id}
       label={label}
-      hint={hints[name]}
+      hint={name === "location" && locations.length > 0 ? hintOfHomes : hints[name]}
       error={form.formState.errors[name]?.message}
       isOptional={isOptional}
       isWide={isWide}
@@ -86,6 +86,9 @@ const hints: Partial<Record<JobFieldName, string>> = {
   contactEmail: "Left empty: the general office address",
   validThrough: "The last day to apply",
 };
+
+/** Otherwise nobody knows that sixty names are behind an empty field. */
+const hintOfHomes = "Type part of a home’s name and choose it, or write any place";
 
 const inputOf: Partial<Record<JobFieldName, { type?: string; maxLength?: number }>> = {
   title: { maxLength: limits.job.titleMax },
