@@ -31,8 +31,8 @@ async function startUpstream() {
 }
 
 /** The status of the answer to a request for this host, which fetch() cannot name, and where it redirects. */
-async function ask(url: string, host: string) {
-  const asked = get(url, { headers: { host } });
+async function ask(url: string, host: string, path = new URL(url).pathname + new URL(url).search) {
+  const asked = get(url, { path, headers: { host } });
   const [response] = (await once(asked, "response").catch(() => [])) as IncomingMessage[];
   if (!response) return "no answer";
   response.resume();
@@ -74,6 +74,10 @@ describe.each([
         status: 308,
         location: "https://care.example.org/jobs?page=2",
       });
+      expect(await ask(redirects, "care.example.org", "http:.elsewhere.example/")).not.toHaveProperty(
+        "location",
+        expect.any(String),
+      );
       expect(await ask(`${redirects}/jobs`, "elsewhere.example")).toBe("no answer");
       await ask(`${url}/jobs`, "elsewhere.example");
       expect(seen.map(({ request }) => request.url)).not.toContain("/jobs");
