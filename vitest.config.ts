@@ -65,7 +65,7 @@ const faults = [
 
 /**
  * `npm run test:quick` runs what a change of a function or a route breaks first: on SQLite and folders, and without
- * the tests that build the product, start other processes, or try thousands of inputs. 140 s of processor time.
+ * the tests that build the product, start other processes, or try thousands of inputs. 130 s of processor time.
  */
 const isQuick = process.env.QUICK === "1";
 const slowTests = [
@@ -76,13 +76,13 @@ const slowTests = [
   "src/server/**/cli.test.ts",
   "src/server/doctor*.test.ts",
   "src/server/accounts/invitations/first-admin.test.ts",
-  "src/server/applications/{application-limits,cv-download}.test.ts",
+  "src/server/applications/{application-limits,cv-download,rows}.test.ts",
   "src/server/backup/*.test.ts",
   "src/server/cvs/pdf/*.test.ts",
   "src/server/cvs/storage/s3.test.ts",
   "src/server/db/connect.test.ts",
-  "src/server/http/any-bytes.test.ts",
-  "src/server/jobs/two-processes.test.ts",
+  "src/server/http/{any-bytes,validation}.test.ts",
+  "src/server/jobs/{search-rate,two-processes}.test.ts",
   "src/server/mail/send.test.ts",
   "src/server/retention/{histories,no-byte}.test.ts",
   "src/web/careers/search/same-search.test.ts",
