@@ -58,17 +58,16 @@ export function describeLocationRating(location: LocationEntry): string {
 
 /** Without date and themes, which are in the fold: sixty homes with four themes each were 14 screens of a phone. */
 function summariseRating({ overall, themes }: NonNullable<LocationEntry["rating"]>): string {
-  if (overall !== undefined) return `rated\u00a0${overall}`; // no line begins with "Good"
+  if (overall !== undefined) return `rated ${overall}`;
   const given = [...new Set(themes.map(({ rating }) => rating))];
-  return given.length === 1
-    ? `rated\u00a0${given.join()} in each theme`
-    : `rated\u00a0${given.join(", ")} by theme`;
+  return given.length === 1 ? `rated ${given.join()} in each theme` : `rated ${given.join(", ")} by theme`;
 }
 
 /** What a folded entry says of a home: "Ottermere. Residential care, rated Good". */
 export function summariseLocation(location: LocationEntry, service: string | undefined): string {
   const { area, registration, rating } = location;
-  const rated = rating ? summariseRating(rating) : describeLocationRating(location);
+  // No line begins with "Good".
+  const rated = rating ? summariseRating(rating).replace(" ", "\u00a0") : describeLocationRating(location);
   const kind = [service, registration && rated].filter(Boolean).join(", ");
   return kind ? `${area}. ${kind}` : area;
 }
