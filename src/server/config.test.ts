@@ -29,7 +29,7 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   DATABASE_URL: ["mysql://host/larkfold", "postgres://host", "postgres://host/larkfold?sslmode=bogus"],
   S3_ENDPOINT: origins,
   S3_BUCKET: ["my_bucket", "two..dots", "https://s3.example.org/larkfold"],
-  S3_REGION: printable,
+  S3_REGION: ["EU/1", "eu-west-", "“eu-west-2”"],
   S3_ACCESS_KEY_ID: printable,
   S3_SECRET_ACCESS_KEY: printable,
   SMTP_URL: ["mail.example.org", "smtp://mail.example.org:0", "smtp://mail.example.org/in?x=1"],

@@ -94,6 +94,11 @@ const storeText = settingRead(
   (text) => (/^[\u0021-\u007e]+$/.test(text) && isBare(text) ? text : null),
   "must be printable characters without spaces, and without quotation marks around them",
 );
+/** Part of a host's name in requests of the client: it takes no other. */
+const region = settingRead(
+  (text) => (/^(?!-)[a-zA-Z\d-]{1,63}(?<!-)$/.test(text) ? text : null),
+  "must be a region such as eu-west-2: letters, digits and hyphens",
+);
 /** S3's own rules for the name of a bucket. */
 const bucket = settingRead(
   (text) => (/^(?!.*\.\.)[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(text) && isIP(text) === 0 ? text : null),
@@ -161,7 +166,7 @@ export const Environment = z.object({
   ),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,
-  S3_REGION: storeText,
+  S3_REGION: region,
   S3_ACCESS_KEY_ID: storeText,
   S3_SECRET_ACCESS_KEY: storeText,
   SMTP_URL: settingRead(readSmtpUrl, "must be an address such as smtps://user:password@mail.example.org:465"),

@@ -1,7 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createDataDir } from "#support/database.ts";
+import { createDataDir, engines } from "#support/database.ts";
+import { connectDatabase } from "./db/connect.ts";
+import pg from "pg";
 import { examineSite } from "./doctor.ts";
 
 const clock = () => new Date();
@@ -38,3 +40,54 @@ test("a file that is no database is a fault of DATA_DIR where no DATABASE_URL is
     text: "file is not a database (see DATA_DIR)",
   });
 }, 120_000);
+
+test("metrics at an address that this machine has not are a note, which names it", async () => {
+  const environment = { DATA_DIR: await createDataDir(), METRICS_PORT: "9464", METRICS_HOST: "203.0.113.9" };
+  expect(await examineSite(environment, clock)).toContainEqual({
+    level: "note",
+    about: "metrics",
+    text: "METRICS_HOST is 203.0.113.9, no address of this machine: a server goes on without metrics.",
+  });
+}, 120_000);
+
+test("a damaged ledger of erasures, with which no server starts, is a fault", async () => {
+  const dataDir = await createDataDir();
+  await writeFile(join(dataDir, "erasures.jsonl"), "{\n");
+  expect(await examineSite({ DATA_DIR: dataDir }, clock)).toContainEqual({
+    level: "fault",
+    about: "erasures",
+    text: expect.stringContaining("Line 1 of the ledger of erasures") as string,
+  });
+}, 120_000);
+
+const postgres = engines.find(({ name }) => name === "PostgreSQL");
+
+test.skipIf(!postgres)(
+  "a database in which the account may not make tables is a fault, and ends a start",
+  async () => {
+    const { databaseUrl = "", dataDir } = (await postgres?.createPlace()) ?? { dataDir: "" };
+    const role = `r${crypto.randomUUID().replaceAll("-", "")}`;
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await client.query(`create role ${role} login password 'reads-only'`);
+    await client.query("revoke create on schema public from public");
+    await client.end();
+    const url = new URL(databaseUrl);
+    url.username = role;
+    url.password = "reads-only";
+    const said =
+      "this account may not make tables in it: make it the owner (createdb --owner, or alter database … owner to …).";
+    const found = await examineSite({ DATA_DIR: dataDir, DATABASE_URL: url.href }, clock);
+    expect(found.filter(({ about }) => about === "database")).toContainEqual({
+      level: "fault",
+      about: "database",
+      text: expect.stringMatching(
+        new RegExp(`^PostgreSQL \\S+ .*answers, but ${said.replaceAll(/[().]/g, "\\$&")}$`),
+      ) as string,
+    });
+    await expect(connectDatabase({ databaseUrl: url.href, dataDir })).rejects.toThrow(
+      `The database cannot be used: ${said}`,
+    );
+  },
+  120_000,
+);

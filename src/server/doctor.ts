@@ -19,10 +19,12 @@ import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
 import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
 import { databaseFile, openDatabase } from "./db/connect.ts";
+import { mayNotMakeTables } from "./db/migrate.ts";
 import { type DatabaseState, readDatabaseState } from "./db/state.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
+import { checkLedger } from "./retention/ledger.ts";
 import { version } from "./version.ts";
 
 /** `ok`: works. `note`: works, but is unsafe or surprising. `fault`: keeps the server from starting or working. */
@@ -48,15 +50,8 @@ const diskFaultBytes = 50 * 2 ** 20;
 
 const checks: Record<string, Check> = {
   address: async ({ HOST }) => {
-    // At a port that is free: the server's may be used by the server itself.
-    const server = createServer();
-    const listen = () => once(server.listen(0, HOST), "listening");
-    try {
-      await listening(listen, { HOST, PORT: 0 });
-      return [ok(`A server can listen at ${HOST}.`)];
-    } finally {
-      server.close();
-    }
+    await listening(() => listenOnce(HOST), { HOST, PORT: 0 });
+    return [ok(`A server can listen at ${HOST}.`)];
   },
 
   "data folder": async ({ DATA_DIR }) => {
@@ -67,10 +62,11 @@ const checks: Record<string, Check> = {
     return [isOurs ? ok(`${DATA_DIR} can be written.`) : note(`${DATA_DIR} belongs to another account.`)];
   },
 
-  erasures: async ({ ERASURES_FILE: file }) => {
-    if (file === undefined) return [];
-    await checkErasuresFile(file);
-    return [ok(`${file} can be written.`)];
+  erasures: async (config) => {
+    const { ERASURES_FILE: file } = config;
+    if (file !== undefined) await checkErasuresFile(file);
+    await checkLedger(config);
+    return file === undefined ? [] : [ok(`${file} can be written.`)];
   },
 
   disk: async ({ DATA_DIR }) => {
@@ -122,6 +118,12 @@ const checks: Record<string, Check> = {
 
   metrics: async ({ METRICS_PORT: port, METRICS_HOST: host }) => {
     if (port === undefined) return [];
+    const canListen = await listenOnce(host).then(
+      () => true,
+      () => false,
+    );
+    if (!canListen)
+      return [note(`METRICS_HOST is ${host}, no address of this machine: a server goes on without metrics.`)];
     const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/metrics`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(metricsMs) }).then(
       (response) => response.text(),
@@ -223,11 +225,22 @@ export function printFindings(findings: readonly Finding[]): string {
   return `${[...lines, "", `Faults: ${faults}. Notes: ${notes}.`].join("\n")}\n`;
 }
 
-function schemaFinding({ engine, schema, unfinishedCopy }: DatabaseState) {
+/** Listens for a moment, at a port that is free: the server's may be used by the server itself. */
+async function listenOnce(host: string): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(0, host), "listening");
+  } finally {
+    server.close();
+  }
+}
+
+function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables }: DatabaseState) {
   if (unfinishedCopy !== null)
     return fault(
       `${engine}: the copy of ${unfinishedCopy} into it was not finished: run the same command again.`,
     );
+  if (!mayMakeTables) return fault(`${engine} answers, but ${mayNotMakeTables}.`);
   switch (schema) {
     case "latest":
       return ok(`${engine} answers, and its tables are this version's.`);

@@ -61,6 +61,7 @@ test.each(["LARKFOLD_BACKUPS_PORT_80_TCP_ADDR", "LARKFOLD_METRICS_PORT", "LARKFO
 test.each([
   ["METRICS_POT", "METRICS_HOST or METRICS_PORT"],
   ["SESSION_SECRET_PREV", "PREVIOUS_SESSION_SECRET"],
+  ["PREV_SESSION_SECRET", "PREVIOUS_SESSION_SECRET"],
   ["SESSION_SECRET_PREVIOUS", "PREVIOUS_SESSION_SECRET"],
 ])("%s is refused with what it resembles, %s", (name, meant) => {
   expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is)`);

@@ -53,6 +53,7 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     "OLD_SECRET",
     "OLD_SESSION_SECRET",
     "PREVIOUS_SECRET",
+    "PREV_SESSION_SECRET",
     "SESSION_SECRET_OLD",
     "SESSION_SECRET_PREV",
     "SESSION_SECRET_PREVIOUS",
@@ -138,7 +139,7 @@ function mistypedNames(set: readonly string[], names: readonly string[]): string
     const written = ownPrefix.test(upper) ? upper.replace("LARKFOLD_", "") : upper;
     const base = written.replace(/_FILE$/, "");
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
-    if (base !== written && compared.includes(base))
+    if (base !== written && known.has(base))
       return [`${name} is no variable of this server (${base} is); only secrets are read from files`];
     const meant = meantBy.get(written) ?? nearestNames(written, compared);
     if (meant !== "") return [`${name} is no variable of this server (${meant} is)`];

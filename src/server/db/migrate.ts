@@ -99,6 +99,11 @@ export function isKnownMigration(name: string): boolean {
   return name in migrations;
 }
 
+/** SQLSTATE of PostgreSQL for a privilege that the account lacks. */
+const postgresForbidden = "42501";
+export const mayNotMakeTables =
+  "this account may not make tables in it: make it the owner (createdb --owner, or alter database … owner to …)";
+
 async function migrate<T>(
   db: Kysely<T>,
   run: (migrator: Migrator) => Promise<MigrationResultSet>,
@@ -114,6 +119,8 @@ async function migrate<T>(
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await run(migrator);
+  if (error instanceof Error && "code" in error && error.code === postgresForbidden)
+    throw new Error(`The database cannot be used: ${mayNotMakeTables}.`, { cause: error });
   if (error) throw new Error("The database could not be brought up to date", { cause: error });
 }
 

@@ -14,6 +14,8 @@ export type DatabaseState = {
   schema: "latest" | "earlier" | "later" | "none";
   /** Source of a copy into this database that was not finished, or null. */
   unfinishedCopy: string | null;
+  /** Whether the account may make tables, as each start of a new version does. */
+  mayMakeTables: boolean;
   /** The database's own clock, and this machine's at that moment; null for SQLite, which has none. */
   clocks: { database: string; hereMs: number } | null;
   /** When the latest entry of the audit was written; null where there is none. */
@@ -36,9 +38,16 @@ export async function readDatabaseState(db: Db, now: () => Date): Promise<Databa
     engine: `${isServer ? "PostgreSQL" : "SQLite"} ${row?.version}`,
     schema: schemaOf(migration),
     unfinishedCopy: await unfinishedCopy(db),
+    mayMakeTables: !isServer || (await mayMakeTables(db)),
     clocks: isServer ? await readClocks(db, now) : null,
     latestEntryAt: latest?.at ?? null,
   };
+}
+
+async function mayMakeTables(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean | null }>`select
+    has_schema_privilege(current_schema(), 'create') as may`.execute(db);
+  return rows[0]?.may === true;
 }
 
 function schemaOf(migration: string | null): DatabaseState["schema"] {

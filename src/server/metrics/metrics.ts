@@ -52,7 +52,7 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
       app.log.info({ port, host }, "metrics are served");
     } catch (error) {
       // The site works without metrics: `GET /healthz`, the doctor and the alert of a server that is down report it.
-      app.log.warn({ err: error, port, host }, withoutMetrics(error, port));
+      app.log.warn({ err: error, port, host }, withoutMetrics(error, port, host));
     }
   });
   app.addHook("onClose", () => {
@@ -62,9 +62,11 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
   return () => isServed;
 }
 
-function withoutMetrics(error: unknown, port: number | undefined): string {
-  const why = hasCode(error, "EADDRINUSE") ? "is taken by another process" : "cannot be opened";
-  return `this server runs without metrics: METRICS_PORT ${port} ${why}. Each server of a machine needs one of its own: set it, and restart this one`;
+function withoutMetrics(error: unknown, port: number | undefined, host: string): string {
+  const why = hasCode(error, "EADDRINUSE")
+    ? "is taken by another process. Each server of a machine needs one of its own"
+    : `cannot be opened at METRICS_HOST ${host}. It must be an address of this machine`;
+  return `this server runs without metrics: METRICS_PORT ${port} ${why}: set it, and restart this one`;
 }
 
 type Meters = ReturnType<typeof createMeters>;

@@ -152,6 +152,11 @@ function idOf(entry: Entry): string {
   return "application" in entry ? entry.application : entry.request;
 }
 
+/** Throws a sentence when a line of the ledger cannot be read, with which no server starts. */
+export async function checkLedger(config: LedgerConfig): Promise<void> {
+  await readEntries(ledgerFileOf(config));
+}
+
 async function readEntries(file: string): Promise<Entry[]> {
   const text = (await ignoring("ENOENT", readFile(file, "utf8"))) ?? "";
   return text.split("\n").flatMap((line, index) => (line === "" ? [] : [readEntry(line, file, index + 1)]));
