@@ -82,6 +82,9 @@ export const families: Opening = {
 
 export const contact: ContactWords = {
   heading: "Ask us anything",
-  intro: "We are happy to put you in touch with a partner who will answer honestly.",
+  intro:
+    organisation.partners.length > 0
+      ? "We are happy to put you in touch with a partner who will answer honestly."
+      : "Tell us what you want to know, and one of us answers.",
   subject: "Website Enquiry",
 };

@@ -1,5 +1,5 @@
 import { hasIsoCertificate } from "./certificates.ts";
-import { legalForm } from "./legal-identity.ts";
+import { legalForm, registrations } from "./legal-identity.ts";
 import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
@@ -139,7 +139,7 @@ export const accountable: Opening & { roles: readonly Role[] } = {
     ...(isRegistered
       ? [
           {
-            title: nation.governance.supervision,
+            title: supervisor(),
             does: "Answers to the regulator for how care is supervised.",
           },
           {
@@ -163,6 +163,11 @@ export const accountable: Opening & { roles: readonly Role[] } = {
     },
   ],
 };
+
+function supervisor(): string {
+  const { supervision, supervisionOfPeople = supervision } = nation.governance;
+  return registrations.length > 0 ? supervision : supervisionOfPeople;
+}
 
 /** Not every regulator gives ratings, and a new provider has none. */
 function linkedReports(): string[] {

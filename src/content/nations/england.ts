@@ -205,6 +205,8 @@ export const england: NationWords = {
     inductionAtWork: "Induction to the Care Certificate, observed at work",
     guidance: "Policies written against NICE guidance, with the number of the guideline in the margin",
     supervision: "Nominated individual",
+    // The 2014 Regulations, regulation 6: only of a body other than a partnership.
+    supervisionOfPeople: "Registered provider",
     dataGuardian: "Caldicott Guardian",
     statements: "statements of purpose",
     candourAct: "duty of candour, Regulation 20",

@@ -85,6 +85,8 @@ export interface NationWords {
     guidance: string;
     /** The person who is accountable to the regulator. */
     supervision: string;
+    /** The same where the provider is a person or a partnership; by default as of a body. */
+    supervisionOfPeople?: string;
     /** The person who decides on the sharing of health information. */
     dataGuardian: string;
     /** What a registered service writes about itself, after "Registration certificates and". */

@@ -31,6 +31,7 @@ const wordsOfCompanies =
 test("a company's policies name a board, directors and a secretary", async () => {
   const words = await readWords({ groupEntities: [] });
   expect(words).toContain("annual review by the Company Secretary");
+  expect(words).toContain("Nominated individual");
   expect(words).toContain("The board leads on this policy. One director is responsible for it by name");
   expect(words).toContain("Companies Act 2006; Taxes Management Act 1970.");
 });
@@ -46,7 +47,8 @@ test("a charity that is not a company has trustees, and keeps accounts under cha
 test("a sole trader or a partnership has neither company nor trustees", async () => {
   const words = await readWords({ ...alone, charityNumber: undefined });
   expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
-  expect(words).not.toMatch(/trustee|Charities/);
+  expect(words).not.toMatch(/trustee|Charities|Nominated individual/);
+  expect(words).toContain("Registered provider");
   expect(words).toContain("annual review by the person responsible for records");
 });
 

@@ -94,6 +94,11 @@ test("a provider without chat, documents and companies has no link to them and n
   expect(await read(pagePaths.home)).toContain('<a href="/tics-statement">Our modern slavery statement</a>');
 });
 
+test("a provider without partners does not offer to introduce one", async () => {
+  const read = await readPages();
+  expect(await read(pagePaths.feedback)).toContain("Tell us what you want to know, and one of us answers.");
+});
+
 test("a provider whose documents have no links offers none to download", async () => {
   const read = await readPages();
   const governance = await read(pagePaths.governance);
