@@ -70,6 +70,7 @@ const faults = [
 const isQuick = process.env.QUICK === "1";
 const slowTests = [
   "ops/{built-server,freshness,sbom,start}.test.ts",
+  "ops/demo/fill.test.ts",
   "ops/deploy/*.test.ts",
   "src/contract/search/job-search.test.ts",
   "src/server/*-cli.test.ts",
@@ -80,7 +81,7 @@ const slowTests = [
   "src/server/backup/*.test.ts",
   "src/server/cvs/pdf/*.test.ts",
   "src/server/cvs/storage/s3.test.ts",
-  "src/server/db/connect.test.ts",
+  "src/server/db/{connect,upgrade}.test.ts",
   "src/server/http/{any-bytes,validation}.test.ts",
   "src/server/jobs/{search-rate,two-processes}.test.ts",
   "src/server/mail/send.test.ts",
