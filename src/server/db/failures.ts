@@ -4,6 +4,7 @@
  */
 const postgresAway = /^(?:08...|57P0[1-3]|53300|57014|25P03)$/;
 const postgresFull = "53100";
+const postgresForbidden = "42501";
 /** Primary result codes of SQLite; the extended ones carry them in their lowest byte. */
 export const sqliteBusy = 5;
 const sqliteFull = 13;
@@ -50,6 +51,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
     ("code" in error && error.code === postgresForeignKey) ||
     ("errcode" in error && error.errcode === sqliteForeignKey)
   );
+}
+
+/** Whether a statement failed because the account of PostgreSQL lacks a privilege. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === postgresForbidden;
 }
 
 function sqliteCodeOf(error: Error): number | undefined {

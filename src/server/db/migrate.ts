@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Migration, type MigrationResultSet, Migrator } from "kysely/migration";
+import { isForbidden } from "./failures.ts";
 import { createSchema } from "./migrations/0001-create-schema.ts";
 import { compareAccountsWithoutCase } from "./migrations/0002-compare-accounts-without-case.ts";
 import { noteCvFindings } from "./migrations/0003-note-cv-findings.ts";
@@ -99,8 +100,6 @@ export function isKnownMigration(name: string): boolean {
   return name in migrations;
 }
 
-/** SQLSTATE of PostgreSQL for a privilege that the account lacks. */
-const postgresForbidden = "42501";
 export const mayNotMakeTables =
   "this account may not make tables in it: make it the owner (createdb --owner, or alter database … owner to …)";
 
@@ -119,7 +118,7 @@ async function migrate<T>(
     provider: { getMigrations: () => Promise.resolve(migrations) },
   });
   const { error } = await run(migrator);
-  if (error instanceof Error && "code" in error && error.code === postgresForbidden)
+  if (isForbidden(error))
     throw new Error(`The database cannot be used: ${mayNotMakeTables}.`, { cause: error });
   if (error) throw new Error("The database could not be brought up to date", { cause: error });
 }
