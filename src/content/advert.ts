@@ -5,6 +5,7 @@ import { nation } from "./organisation.ts";
 /** The defaults of every advert, where the job has no text of its own (decision 0020). */
 export const advert = {
   checks: checks[nation].advert,
+  // Checked here, so that the compiler names this file for a wrong value, and no page that reads it.
   sponsorsVisas: false satisfies boolean,
   labels: {
     employer: "Employer",

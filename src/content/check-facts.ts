@@ -11,13 +11,27 @@ import { refuseOtherNations } from "./regulator-nations.ts";
 export function checkOrganisation(facts: unknown): Organisation {
   const result = Organisation.superRefine(refuseOtherNations).safeParse(facts, { reportInput: true });
   if (result.success) return result.data;
-  const known = namesIn(Organisation);
-  const mistakes = result.error.issues.flatMap((issue) => sentencesOf(issue, known, "a provider"));
-  throw new Error(mistakes.map((mistake) => `src/content/organisation.ts: ${mistake}`).join("\n"));
+  const place = { file: "src/content/organisation.ts", whose: "a provider" };
+  throw new Error(mistakesOf(result.error.issues, Organisation, place).join("\n"));
+}
+
+/**
+ * One sentence for each mistake, which begins with the file and the field's name. `schema` has the names to suggest
+ * for a misspelt one, and `path` is where in the file the value stands.
+ */
+export function mistakesOf(
+  issues: readonly z.core.$ZodIssue[],
+  schema: z.ZodType,
+  { file, path = [], whose }: { file: string; path?: readonly PropertyKey[]; whose: string },
+): string[] {
+  const known = namesIn(schema);
+  return issues
+    .flatMap((issue) => sentencesOf({ ...issue, path: [...path, ...issue.path] }, known, whose))
+    .map((sentence) => `${file}: ${sentence}`);
 }
 
 /** The names of all fields at any depth, to suggest one for a misspelt name. */
-export function namesIn(schema: z.ZodType): ReadonlySet<string> {
+function namesIn(schema: z.ZodType): ReadonlySet<string> {
   const names: string[] = [];
   JSON.stringify(z.toJSONSchema(schema), (key, value: unknown) => {
     if (key === "properties" && typeof value === "object" && value !== null)
@@ -31,7 +45,7 @@ export function namesIn(schema: z.ZodType): ReadonlySet<string> {
  * The mistakes in a value, as sentences that begin with the name of its field. `known` are the names to suggest for a
  * misspelt one.
  */
-export function sentencesOf(issue: z.core.$ZodIssue, known: ReadonlySet<string>, whose: string): string[] {
+function sentencesOf(issue: z.core.$ZodIssue, known: ReadonlySet<string>, whose: string): string[] {
   if (issue.code !== "unrecognized_keys")
     return [`${nameField(issue.path) || "everything"} ${sayWhatIsWrong(issue)}.`];
   return issue.keys.map(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { pagePaths } from "#contract/paths.ts";
-import { checkOrganisation, guessOf, sentencesOf } from "./check-facts.ts";
+import { checkOrganisation, guessOf, mistakesOf } from "./check-facts.ts";
 import { documentMistakes } from "./document-links.ts";
 import { documents } from "./documents.ts";
-import { type Organisation, pastDay, pastDayOrMonth } from "./organisation-schema.ts";
+import { type Organisation, pastDay, pastDayOrMonth, text } from "./organisation-schema.ts";
 import { lang, nation, organisation } from "./organisation.ts";
 import { pageDates } from "./page-dates.ts";
 import { photographMistakes, type PhotographSlot } from "./photograph-slots.ts";
@@ -43,26 +43,22 @@ export function checkServices(
   if (sentences.length > 0) throw new Error(sentences.join("\n"));
 }
 
-const words = z.string().trim().min(1, "must not be empty");
-
 const PolicyDates = z.record(
   z.string(),
   z.object({
     updated: pastDayOrMonth,
-    wording: z.object({ label: words, date: words }),
+    wording: z.object({ label: text, date: text }),
     wordingOf: pastDay.optional(),
   }),
 );
 
 /** One sentence for each impossible date of a policy or a page, by its file. */
 export function dateMistakes(policies: unknown, pages: unknown): string[] {
-  const sentences = (file: string, schema: z.ZodType, given: unknown) =>
-    (schema.safeParse(given, { reportInput: true }).error?.issues ?? [])
-      .flatMap((issue) => sentencesOf(issue, new Set(), "a policy"))
-      .map((sentence) => `${file}: ${sentence}`);
+  const mistakesIn = (file: string, whose: string, schema: z.ZodType, given: unknown) =>
+    mistakesOf(schema.safeParse(given, { reportInput: true }).error?.issues ?? [], schema, { file, whose });
   return [
-    ...sentences("src/content/policies/list.ts", PolicyDates, policies),
-    ...sentences("src/content/page-dates.ts", z.record(z.string(), pastDay), pages),
+    ...mistakesIn("src/content/policies/list.ts", "a policy", PolicyDates, policies),
+    ...mistakesIn("src/content/page-dates.ts", "a page", z.record(z.string(), pastDay), pages),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesIn, sentencesOf } from "./check-facts.ts";
+import { mistakesOf } from "./check-facts.ts";
 import { webAddress } from "./organisation-schema.ts";
 
 const Document = z.strictObject({
@@ -28,7 +28,6 @@ export function addressOf({ link, file }: DocumentEntry): string | undefined {
 
 /** One sentence for each mistake in the list of documents; `pages` are the addresses of the site's own pages. */
 export function documentMistakes(pages: readonly string[], all: unknown): string[] {
-  const known = namesIn(Document);
   const schema = Document.refine(
     ({ link }) => link === undefined || webAddress.safeParse(link).success || isPage(link, pages),
     {
@@ -44,11 +43,11 @@ export function documentMistakes(pages: readonly string[], all: unknown): string
   return all.flatMap((entry: unknown, index) => {
     const result = schema.safeParse(entry, { reportInput: true });
     if (!result.success)
-      return result.error.issues.flatMap((issue) =>
-        sentencesOf({ ...issue, path: ["documents", index, ...issue.path] }, known, "a document").map(
-          (sentence) => `src/content/documents.ts: ${sentence}`,
-        ),
-      );
+      return mistakesOf(result.error.issues, Document, {
+        file: "src/content/documents.ts",
+        path: ["documents", index],
+        whose: "a document",
+      });
     const { title } = result.data;
     if (titles.has(title))
       return [`src/content/documents.ts: documents[${index}].title must not be "${title}" twice.`];

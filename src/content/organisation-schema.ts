@@ -5,7 +5,8 @@ import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bo
 // The schema of a provider's facts. Checked when the server starts (check.ts), so that a missing or invalid value stops
 // the start. Browser code may import only the types from here.
 
-const text = z.string().trim().min(1, "must not be empty");
+/** Words of the provider. */
+export const text = z.string().trim().min(1, "must not be empty");
 export const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
 const day = z.iso.date({ error: "must be a date such as 2026-03-31", abort: true });
 /** A past day: an inspection or a rating in the future is not a fact. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { namesIn, sentencesOf } from "./check-facts.ts";
+import { mistakesOf } from "./check-facts.ts";
 
 /** The slots of photographs: shape, and the widths that the build makes, in pixels. */
 export const photographSlots = {
@@ -78,7 +78,6 @@ export function photographMistakes(
   places: Readonly<Record<PhotographSlot, readonly string[]>>,
   all: unknown,
 ): string[] {
-  const known = namesIn(Photograph);
   const taken = new Set<string>();
   if (!Array.isArray(all)) return ["src/content/photographs.ts: photographs must be a list between [ and ]."];
   return all.flatMap((photograph: unknown, index) => {
@@ -86,11 +85,11 @@ export function photographMistakes(
       `src/content/photographs.ts: photographs[${index}].${field} ${what}.`;
     const result = Photograph.safeParse(photograph, { reportInput: true });
     if (!result.success)
-      return result.error.issues.flatMap((issue) =>
-        sentencesOf({ ...issue, path: ["photographs", index, ...issue.path] }, known, "a photograph").map(
-          (sentence) => `src/content/photographs.ts: ${sentence}`,
-        ),
-      );
+      return mistakesOf(result.error.issues, Photograph, {
+        file: "src/content/photographs.ts",
+        path: ["photographs", index],
+        whose: "a photograph",
+      });
     const { slot, at } = result.data;
     if (!places[slot].includes(at))
       return [

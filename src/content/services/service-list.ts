@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { namesIn, sentencesOf } from "../check-facts.ts";
-import { pastDay } from "../organisation-schema.ts";
+import { mistakesOf } from "../check-facts.ts";
+import { pastDay, text } from "../organisation-schema.ts";
 import type { Service } from "./list.ts";
 
 // Imports no texts: they fail to load with a list of the wrong kind.
-
-const words = z.string().trim().min(1, "must not be empty");
 
 const ServiceList = z
   .array(
@@ -13,11 +11,11 @@ const ServiceList = z
       slug: z
         .string()
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as short-breaks"),
-      words,
+      words: text,
       scene: z.enum(["home", "team", "night", "staff", "outing", "garden"]),
-      name: words,
-      line: words,
-      card: words,
+      name: text,
+      line: text,
+      card: text,
       changed: pastDay,
     }) satisfies z.ZodType<Service>,
   )
@@ -26,8 +24,9 @@ const ServiceList = z
 /** One sentence for each mistake in the list of services, other than in what it refers to. */
 export function serviceMistakes(list: unknown): string[] {
   const issues = ServiceList.safeParse(list, { reportInput: true }).error?.issues ?? [];
-  const known = namesIn(ServiceList);
-  return issues
-    .flatMap((issue) => sentencesOf({ ...issue, path: ["services", ...issue.path] }, known, "a service"))
-    .map((sentence) => `src/content/services/list.ts: ${sentence}`);
+  return mistakesOf(issues, ServiceList, {
+    file: "src/content/services/list.ts",
+    path: ["services"],
+    whose: "a service",
+  });
 }
