@@ -1,13 +1,17 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer, get, type IncomingMessage } from "node:http";
 import { get as secureGet } from "node:https";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer as createTcpServer } from "node:net";
+import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { limits } from "#contract/limits.ts";
 import { hasCaddy, startShippedCaddy } from "#support/caddy.ts";
-import { hasNginx, startShippedNginx } from "#support/nginx.ts";
+import { freePort, hasNginx, startNginx, startShippedNginx } from "#support/nginx.ts";
+import { readText } from "../repository.ts";
 
 const page = brotliCompressSync("<p>Welcome</p>".repeat(500));
 
@@ -105,6 +109,59 @@ describe.each([
     60_000,
   );
 });
+
+/** A proxy of TCP on a free port, and the lengths of the TLS records with data that passed it from the server. */
+async function startRecordCounter(tlsPort: number) {
+  const received: Buffer[] = [];
+  const relay = createTcpServer((client) => {
+    const server = connect(tlsPort, "127.0.0.1");
+    server.on("data", (part: Buffer) => void received.push(part));
+    client.pipe(server).pipe(client);
+  }).listen(0, "127.0.0.1");
+  await once(relay, "listening");
+  onTestFinished(() => void relay.close());
+  const recordSizes = () => {
+    const bytes = Buffer.concat(received);
+    const sizes: number[] = [];
+    // A record starts with its type (23: data), two bytes of version and two of length (RFC 8446, section 5.1).
+    for (let at = 0; at + 5 <= bytes.length; at += 5 + bytes.readUInt16BE(at + 3))
+      if (bytes[at] === 23) sizes.push(bytes.readUInt16BE(at + 3));
+    return sizes;
+  };
+  return { port: (relay.address() as AddressInfo).port, recordSizes }; // a TCP server's address is always of this shape
+}
+
+test.skipIf(!hasNginx() || spawnSync("openssl", ["version"]).status !== 0)(
+  "nginx sends a page in TLS records of 4 KiB, which a browser can read before the last has arrived",
+  async () => {
+    const upstream = createServer((_request, response) => void response.end(randomBytes(14_000)));
+    await once(upstream.listen(0, "127.0.0.1"), "listening");
+    onTestFinished(() => {
+      upstream.close();
+      upstream.closeAllConnections();
+    });
+    const upstreamPort = (upstream.address() as AddressInfo).port; // a TCP server's address is always of this shape
+    const shipped = readText("ops/deploy/nginx.conf");
+    const tlsPort = await freePort();
+    const nginx = await startNginx(({ folder, port }) => {
+      const [key, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
+      const made = "req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=care.example.org".split(" ");
+      const { status } = spawnSync("openssl", [...made, "-keyout", key, "-out", certificate]);
+      expect(status).toBe(0);
+      const tls = [...shipped.matchAll(/^ +ssl_(?!reject)\S+ [^;]+;/gm)].join("\n");
+      return `server { listen 127.0.0.1:${port}; listen 127.0.0.1:${tlsPort} ssl; location / { proxy_pass http://127.0.0.1:${upstreamPort}; }
+        ${tls.replace(/\S+privkey\.pem/, key).replace(/\S+fullchain\.pem/, certificate)} }`;
+    });
+    onTestFinished(nginx.stop);
+    const { port, recordSizes } = await startRecordCounter(tlsPort);
+    const asked = secureGet({ port, servername: "care.example.org", rejectUnauthorized: false });
+    const [response] = (await once(asked, "response")) as [IncomingMessage];
+    expect((await buffer(response)).length).toBe(14_000);
+    expect(Math.max(...recordSizes())).toBeLessThan(4096 + 256);
+    expect(Math.max(...recordSizes())).toBeGreaterThan(3000);
+  },
+  60_000,
+);
 
 test.skipIf(!hasCaddy())(
   "Caddy refuses a request for another name than that of its handshake",
