@@ -16,6 +16,7 @@ import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
 import { ogImageFiles } from "#server/jobs/og-image/render.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
+import { loadingMistakes } from "./content-sources.ts";
 import { documentFileMistakes } from "./document-files.ts";
 import { photographFileMistakes } from "./draw-photographs.ts";
 import { root } from "./repository.ts";
@@ -55,6 +56,7 @@ export async function contentMistakes(
     ...(described.length > 0
       ? []
       : [
+          ...(await loadingMistakes()),
           ...(await photographFileMistakes(shownPhotographs(), photographsFolder)),
           ...documentFileMistakes(listed, documentsFolder),
         ]),

@@ -5,72 +5,14 @@
  * checks the types.
  * `npm run content -- outward-codes <file.csv>` writes the positions of the outward codes (./outward-codes.ts).
  */
-import { contentMistakes, documentsFolder, readBrand } from "./content-mistakes.ts";
-import { join } from "node:path";
-import { documents } from "#content/documents.ts";
-import { nation } from "#content/nations/nation.ts";
-import { organisation } from "#content/organisation.ts";
-import { outwardCodesFile } from "#content/outward-codes.ts";
-import { today } from "#content/photograph-slots.ts";
-import { photographs } from "#content/photographs.ts";
-import { policies } from "#content/policies/list.ts";
-import { overdueFacts, reportContent } from "#content/report.ts";
-import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
-import { unnamedDocuments } from "./document-files.ts";
-import { writeOutwardCodes } from "./outward-codes.ts";
-import { unchangedWords } from "./own-words.ts";
-import { root } from "./repository.ts";
+import { withReadableContent } from "./content-sources.ts";
 
 try {
-  const [command, file] = process.argv.slice(2);
-  if (command === undefined) await report();
-  else if (command === "check") await check();
-  else if (command === "outward-codes" && file !== undefined) {
-    const count = await writeOutwardCodes(file, join(root, outwardCodesFile));
-    console.log(`${count} outward codes in ${outwardCodesFile}`);
-  } else
-    throw new Error(
-      "Either npm run content, npm run content -- check or npm run content -- outward-codes <file.csv>",
-    );
+  await withReadableContent(async () => {
+    const { runContentCommand } = await import("./content-commands.ts");
+    await runContentCommand(process.argv.slice(2));
+  });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-async function refuseMistakes(): Promise<void> {
-  const mistakes = await contentMistakes();
-  if (mistakes.length > 0) throw new Error(mistakes.join("\n"));
-}
-
-/** A date that has passed is no mistake: an old version must not cease to build on a day of the calendar. */
-async function check(): Promise<void> {
-  await refuseMistakes();
-  for (const line of overdueFacts(organisation, today()))
-    console.warn(`src/content/organisation.ts: past its day: ${line}.`);
-}
-
-async function report(): Promise<void> {
-  await refuseMistakes();
-  const hasOutwardCodes = loadOutwardCodes(join(root, outwardCodesFile)) !== undefined;
-  const report = await reportContent(
-    organisation,
-    { policies, lawReviewedOn: nation.reviewedOn, photographs, hasOutwardCodes, brand: readBrand() },
-    today(),
-  );
-  print(
-    "Still what the product came with (facts of src/content/organisation.ts, and files)",
-    report.original,
-  );
-  print("Still the words and promises that the product came with", unchangedWords());
-  print("Left out", report.missing);
-  const unnamed = unnamedDocuments(documents, documentsFolder);
-  if (unnamed.length > 0)
-    print("In src/brand/documents, and named by no document of src/content/documents.ts", unnamed);
-  if (report.elsewhere.length > 0) print("In another nation", report.elsewhere);
-  print("Past its day", report.overdue);
-}
-
-function print(heading: string, lines: readonly string[]): void {
-  console.log(`${heading}:${lines.length === 0 ? " nothing." : ""}`);
-  for (const line of lines) console.log(`  - ${line}`);
 }

@@ -125,12 +125,13 @@ test("the code, the package, its lock file and the changelog have the same versi
   const [ofPackage, ofLock] = ["package.json", "package-lock.json"].map(
     (path) => (JSON.parse(readText(path)) as { version: string }).version,
   );
-  const [, ofChangelog] = /^## (\S+)$/m.exec(readText("CHANGELOG.md")) ?? [];
+  const [, ofChangelog] = /^## (\d\S*)$/m.exec(readText("CHANGELOG.md")) ?? [];
   expect([version, ofLock, ofChangelog]).toEqual([ofPackage, ofPackage, ofPackage]);
 });
 
 test("the changelog lists its versions from the newest to the first, each with its date", () => {
-  const parts = readText("CHANGELOG.md").split(/^## /m).slice(1);
+  const [, ...sections] = readText("CHANGELOG.md").split(/^## /m);
+  const parts = sections.filter((section, index) => index > 0 || !section.startsWith("Unreleased\n"));
   const versions = parts.map((part) => {
     const [, number, day] = /^(\d+\.\d+\.\d+)\n\n(\d{4}-\d{2}-\d{2})\. /.exec(part) ?? [];
     return { number, day };
