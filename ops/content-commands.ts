@@ -8,7 +8,7 @@ import { outwardCodesFile } from "#content/outward-codes.ts";
 import { today } from "#content/photograph-slots.ts";
 import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
-import { overdueFacts, reportContent } from "#content/report.ts";
+import { endingFacts, overdueFacts, reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { unnamedDocuments } from "./document-files.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
@@ -38,6 +38,8 @@ async function check(): Promise<void> {
   await refuseMistakes();
   for (const line of overdueFacts(organisation, today()))
     console.warn(`src/content/organisation.ts: past its day: ${line}.`);
+  for (const line of endingFacts(organisation, today()))
+    console.warn(`src/content/organisation.ts: ends soon: ${line}.`);
 }
 
 async function report(): Promise<void> {
@@ -59,6 +61,7 @@ async function report(): Promise<void> {
     print("In src/brand/documents, and named by no document of src/content/documents.ts", unnamed);
   if (report.elsewhere.length > 0) print("In another nation", report.elsewhere);
   print("Past its day", report.overdue);
+  if (report.ending.length > 0) print("Ends within 30 days", report.ending);
 }
 
 function print(heading: string, lines: readonly string[]): void {

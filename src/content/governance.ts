@@ -1,4 +1,4 @@
-import { hasIsoCertificate } from "./certificates.ts";
+import { hasIsoCertificate, validCertificates } from "./certificates.ts";
 import { legalForm, registrations } from "./legal-identity.ts";
 import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
@@ -7,7 +7,7 @@ import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, 
 import { isRated, isRegistered } from "./regulators.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
-const { name, certificates, regulators } = organisation;
+const { name, regulators } = organisation;
 
 /** One of the four subjects of the page: what it means here, and the facts behind it. */
 export interface Pillar extends Passage {
@@ -176,7 +176,7 @@ function linkedReports(): string[] {
 }
 
 function headingOfRegisters(): string {
-  if (certificates.length === 0) return "Registered";
+  if (validCertificates.length === 0) return "Registered";
   return regulators.length > 0 ? "Registered and certified" : "Certified";
 }
 

@@ -269,7 +269,10 @@ const Facts = z.strictObject({
   ),
   partners: distinct(z.strictObject({ name: text, kind: text }), ({ name, kind }) => `${name}, ${kind}`),
   testimonials: z.array(Testimonial),
-  /** True if and only if the certificates include "Disability Confident". */
+  /**
+   * True if and only if the certificates include "Disability Confident". Pages say so while that is valid
+   * (certificates.ts).
+   */
   isDisabilityConfident: z.boolean(),
   /** Registration with the Information Commissioner as a controller of personal data. */
   icoRegistration: z.string().regex(/^Z[A-Z\d]\d{6}$/, "must be a number such as ZA123456"),

@@ -48,7 +48,9 @@ test("expired dates are reported: a certificate, security.txt, a policy, the law
     { ...dated, policies, lawReviewedOn: "2026-11-22" },
     later,
   );
-  expect(report.overdue).toContain("certificates[0].expires: ISO 9001 was valid to 2028-03-31");
+  expect(report.overdue).toContain(
+    "certificates[0].expires: ISO 9001 was valid to 2028-03-31; a server that starts after that day says nothing of it",
+  );
   expect(report.overdue).toContain(
     "security.expires: security.txt is not sent since 2027-10-31; choose a day within the next year",
   );
@@ -57,6 +59,23 @@ test("expired dates are reported: a certificate, security.txt, a policy, the law
     "src/content/nations: the law was last compared with its sources on 2026-11-22",
   );
   expect((await reportContent(organisation, dated, today)).overdue).toEqual([]);
+});
+
+test("a certificate and security.txt are reported from thirty days before their end on, until it", async () => {
+  const { certificates, security } = organisation;
+  const facts = {
+    ...organisation,
+    certificates: certificates.map((each) => ({ ...each, expires: "2027-03-31" })).slice(0, 1),
+    security: { ...security, expires: "2027-03-31" },
+  };
+  const endingOn = async (day: string) => (await reportContent(facts, dated, day)).ending;
+  expect(await endingOn("2027-02-28")).toEqual([]);
+  for (const day of ["2027-03-01", "2027-03-31"])
+    expect(await endingOn(day)).toEqual([
+      "certificates[0].expires: ISO 9001 is valid to 2027-03-31; a server that starts after that day says nothing of it",
+      "security.expires: security.txt is sent to 2027-03-31; choose a day within the next year",
+    ]);
+  expect(await endingOn("2027-04-01")).toEqual([]);
 });
 
 test("a photograph with expired consent is reported", async () => {

@@ -107,6 +107,8 @@ interface ContentReport {
   elsewhere: readonly string[];
   /** What has expired. */
   overdue: readonly string[];
+  /** What ends within 30 days. */
+  ending: readonly string[];
 }
 
 /** The open points for a provider who rebrands the site, on the day `today` (`YYYY-MM-DD`). */
@@ -150,6 +152,7 @@ export async function reportContent(
           : [],
       ),
     ],
+    ending: endingFacts(facts, today),
   };
 }
 
@@ -160,12 +163,36 @@ export function overdueFacts(
 ): string[] {
   return [
     ...certificates.flatMap(({ name, expires }, index) =>
-      expires < today ? `certificates[${index}].expires: ${name} was valid to ${expires}` : [],
+      expires < today
+        ? `certificates[${index}].expires: ${name} was valid to ${expires}; a server that starts after that day says nothing of it`
+        : [],
     ),
     ...(security.expires < today
       ? [
           `security.expires: security.txt is not sent since ${security.expires}; choose a day within the next year`,
         ]
+      : []),
+  ];
+}
+
+/** Days before its end in which a fact is reported: enough to renew it. */
+const soonDays = 30;
+
+/** The facts that end soon, and still count. */
+export function endingFacts(
+  { certificates, security }: Pick<Organisation, "certificates" | "security">,
+  today: string,
+): string[] {
+  const last = new Date(Date.parse(today) + soonDays * 86_400_000).toISOString().slice(0, 10);
+  const isSoon = (day: string) => day >= today && day <= last;
+  return [
+    ...certificates.flatMap(({ name, expires }, index) =>
+      isSoon(expires)
+        ? `certificates[${index}].expires: ${name} is valid to ${expires}; a server that starts after that day says nothing of it`
+        : [],
+    ),
+    ...(isSoon(security.expires)
+      ? [`security.expires: security.txt is sent to ${security.expires}; choose a day within the next year`]
       : []),
   ];
 }

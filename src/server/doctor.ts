@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- doctor`: checks everything that a server needs, as its start would, and changes nothing:
  * configuration, data folder, database, storage, mail server, scanner, metrics, clock, disk, versions, the PDF
- * sandbox, and unsafe settings.
+ * sandbox, facts that end, and unsafe settings.
  */
 import { once } from "node:events";
 import { stat, statfs } from "node:fs/promises";
@@ -10,6 +10,9 @@ import { dirname, join, resolve } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
 import { checkContent } from "#content/check.ts";
+import { organisation } from "#content/organisation.ts";
+import { endingFacts, overdueFacts } from "#content/report.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { type Config, readConfig } from "./config.ts";
 import { listening } from "./config/listening.ts";
 import { warningsAbout } from "./config/warnings.ts";
@@ -181,6 +184,9 @@ export async function examineSite(
     return [...findings, { ...fault(sentenceOf(error)), about: "configuration" }];
   }
   findings.push({ ...ok("Every variable that is set can be read."), about: "configuration" });
+  const day = londonDay(now());
+  for (const line of [...overdueFacts(organisation, day), ...endingFacts(organisation, day)])
+    findings.push({ ...note(`${line}.`), about: "facts" });
   const examine = async ([about, check]: [string, Check]) => {
     const found = await check(config, now).catch((error: unknown) => {
       const where = configuredBy(config)[about];

@@ -1,6 +1,7 @@
 import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { unbrokenAddress } from "#content/addresses.ts";
+import { isDisabilityConfident } from "#content/certificates.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
@@ -11,7 +12,7 @@ import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 
 const { name, legalName, companyNumber, registeredIn, registeredOffice, charityNumber } = organisation;
-const { icoRegistration, emails, phone, isDisabilityConfident, chat, crisisLine } = organisation;
+const { icoRegistration, emails, phone, chat, crisisLine } = organisation;
 
 const company = companyNumber ? `registered in ${registeredIn} under company number ${companyNumber}` : "";
 const charity = charityNumber ? `registered charity number ${charityNumber}` : "";

@@ -1,4 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
+import { isDisabilityConfident } from "#content/certificates.ts";
 import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
@@ -9,7 +10,7 @@ import { hasGroup, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 
-const { name, legalName, emails, phone, crisisLine, isDisabilityConfident } = organisation;
+const { name, legalName, emails, phone, crisisLine } = organisation;
 
 export const workplace: Policy = {
   entry: policyEntries.workplace,

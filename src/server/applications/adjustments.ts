@@ -3,7 +3,7 @@
  * not part of the assessment: they have their own table and their own call, and each reading is audited.
  */
 import type { Adjustments, ApplicationInput } from "#contract/applications.ts";
-import { organisation } from "#content/organisation.ts";
+import { isDisabilityConfident } from "#content/certificates.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { redact } from "./redact.ts";
@@ -15,7 +15,7 @@ export function askedAdjustments(
   return {
     adjustments: input.adjustments?.trim() || null,
     // A provider without the scheme does not ask for it, so a value that is sent all the same is not stored.
-    usesInterviewScheme: organisation.isDisabilityConfident && input.usesInterviewScheme === true,
+    usesInterviewScheme: isDisabilityConfident && input.usesInterviewScheme === true,
   };
 }
 

@@ -1,7 +1,9 @@
 import Fastify from "fastify";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
+import { londonDay } from "#contract/text/format.ts";
 import type { Organisation } from "#content/organisation-schema.ts";
+import { contentPages } from "#web/pages.tsx";
 
 /** The pages of a provider with those facts instead of the default ones. */
 async function pagesOf(change: Partial<Organisation>) {
@@ -47,6 +49,47 @@ test("a provider without certificates has no empty list of them", async () => {
     expect(html, path).not.toMatch(emptySection);
   }
   expect(await read(pagePaths.governance)).toContain('id="registers"');
+});
+
+test("a certificate and every claim that stands on it fall the day after it ends", async () => {
+  const { certificates } = (await import("#content/organisation.ts")).organisation;
+  const today = londonDay(new Date());
+  const yesterday = londonDay(new Date(Date.now() - 86_400_000));
+  const until = (expires: string) => ({ certificates: certificates.map((each) => ({ ...each, expires })) });
+  const [absent, ended, ending] = [
+    await pagesOf({ certificates: [] }),
+    await pagesOf(until(yesterday)),
+    await pagesOf(until(today)),
+  ];
+  const claim = /class="certificates|\bISO\b|Cyber Essentials|Disability Confident/;
+  const claiming: string[] = [];
+  for (const path of Object.keys(contentPages)) {
+    const html = await ended(path);
+    expect(html, path).not.toMatch(claim);
+    expect(html, path).toBe(await absent(path));
+    if (claim.test(await ending(path))) claiming.push(path);
+  }
+  expect(claiming.toSorted()).toEqual([
+    "/",
+    "/esg-policy",
+    "/governance",
+    "/privacy-policy",
+    "/technology",
+    "/workplace-policy",
+  ]);
+});
+
+test("without a valid certificate nobody is asked whether they want the offer of an interview", async () => {
+  const asks = async (expires: string) => {
+    vi.resetModules();
+    onTestFinished(() => void vi.resetModules());
+    const { organisation } = await import("#content/organisation.ts");
+    const certificates = organisation.certificates.map((each) => ({ ...each, expires }));
+    Object.assign(organisation, { certificates });
+    const { askedAdjustments } = await import("../applications/adjustments.ts");
+    return askedAdjustments({ usesInterviewScheme: true }).usesInterviewScheme;
+  };
+  expect([await asks("2020-01-31"), await asks("2999-12-31")]).toEqual([false, true]);
 });
 
 test("a provider without certificates and registrations has no section of registers, and no link to it", async () => {

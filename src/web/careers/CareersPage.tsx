@@ -1,4 +1,5 @@
 import { careers } from "#content/careers.ts";
+import { isDisabilityConfident } from "#content/certificates.ts";
 import { mailHref } from "#content/contact-links.ts";
 import { namedFeeds } from "#content/job-feeds.ts";
 import { organisation } from "#content/organisation.ts";
@@ -43,7 +44,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
     canManage,
     today,
     employer: { name: organisation.name, legalName: organisation.legalName },
-    hasInterviewScheme: organisation.isDisabilityConfident,
+    hasInterviewScheme: isDisabilityConfident,
     contactHref: mailHref(organisation.emails.careers, careers.contactSubject),
     hasNear: nearby && (true as const),
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { careers } from "#content/careers.ts";
+import { isDisabilityConfident as hasInterviewScheme } from "#content/certificates.ts";
 import { organisation } from "#content/organisation.ts";
 import type { Job } from "#contract/jobs.ts";
 import { jobPath, jobPicturePath, pagePaths } from "#contract/paths.ts";
@@ -41,7 +42,6 @@ interface Beside {
 
 /** The page of a job that accepts applications: the whole advert, and applying. */
 export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], refused }: Beside = {}): Page {
-  const { isDisabilityConfident: hasInterviewScheme } = organisation;
   const url = publicUrl + jobPath(job.id);
   const title = words.title(job.title, job.location);
   return {

@@ -192,7 +192,7 @@ function paperItems(today: string): Item[] {
       key: "certificates",
       count: expired.length,
       what: expired.length === 1 ? "certificate is past its date" : "certificates are past their date",
-      detail: `${expired.map(({ name, expires }) => `${name} (${expires})`).join(", ")}.`,
+      detail: `${expired.map(({ name, expires }) => `${name} (${expires})`).join(", ")}. From the next start of the server on, no page names them.`,
       action: <PageLink href={pagePaths.governance}>See the certificates</PageLink>,
       harm: "rest",
     },

@@ -1,3 +1,4 @@
+import { validCertificates } from "#content/certificates.ts";
 import { mailHref } from "#content/contact-links.ts";
 import { addressOf } from "#content/document-links.ts";
 import { documents } from "#content/documents.ts";
@@ -30,7 +31,7 @@ export function governancePage(): Page {
 /** Whether there is anything to list in a section. */
 function isShown(id: (typeof words.jumps)[number]["id"]): boolean {
   if (id === "documents") return documents.length > 0;
-  return id !== "registers" || organisation.regulators.length + organisation.certificates.length > 0;
+  return id !== "registers" || organisation.regulators.length + validCertificates.length > 0;
 }
 
 function Governance() {

@@ -1,15 +1,14 @@
-import { organisation } from "#content/organisation.ts";
+import { validCertificates as certificates } from "#content/certificates.ts";
 import { unbrokenDay } from "#content/words/intl.ts";
 import { certificateWords as words } from "#content/words/shell.ts";
 import { joinClasses } from "#web/ui/Button.tsx";
 import { Filled } from "#web/ui/Filled.tsx";
 
 /**
- * The provider's certificates as stamps made of text, `isDetailed` with number and expiry; a provider's official
+ * The provider's valid certificates as stamps made of text, `isDetailed` with number and expiry; a provider's official
  * artwork replaces them.
  */
 export function Certificates({ isDetailed = false }: { isDetailed?: boolean }) {
-  const { certificates } = organisation;
   if (certificates.length === 0) return null;
   return (
     <ul
