@@ -14,7 +14,7 @@ import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 import { house, type Drawing } from "#web/art/parts.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { HomesMap, placePins } from "./HomesMap.tsx";
+import { HomesMap, placeMarks } from "./HomesMap.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
@@ -25,7 +25,7 @@ const mostOpen = 12;
 /** Every home and office, as a section of the contact page (`/contact#homes`). */
 export function Homes() {
   if (organisation.locations.length === 0) return null;
-  const isOnMap = placePins(organisation.locations) !== undefined;
+  const isOnMap = placeMarks(organisation.locations) !== undefined;
   const isFolded = organisation.locations.length > mostOpen;
   return (
     <Section id="homes" field="leaf" heading={words.heading} intro={homesIntro()} head="above">

@@ -6,23 +6,29 @@ const height = 400;
 /** The height of the paper: below the pins is room for the scale. */
 const paperHeight = height + 24;
 const margin = 44;
-/** The radius of a pin, and the least distance between two. */
+/** The radius of a mark, and the least distance between two. */
 const radius = 17;
-const apart = 2 * radius + 4;
+const apart = 2 * radius + 6;
+/** No mark is moved further than its own width: it would lie about where its homes are not. */
+const furthest = 2 * radius;
 const milesPerDegree = 69.1;
 /** The least extent of the map, so that homes in one street do not fill it. */
 const leastMiles = 2;
 
 type Placed = Pick<LocationEntry, "address" | "coordinates">;
-/** `number`: its position in the list, from 1. */
 type Point = { x: number; y: number };
-type Pin = { number: number; x: number; y: number; isArea: boolean };
+/** A home: `number` is its position in the list, from 1. */
+type Home = Point & { number: number; isArea: boolean };
+/** One home, or several that lie too close together for a mark each; in the middle of them, or moved apart. */
+type Mark = Point & { homes: readonly Home[] };
+export type HomesMapMarks = { marks: readonly Mark[]; mile: number; isMoved: boolean };
 
 /**
- * The positions of the locations on the map, by their coordinates, and the number of units in a mile. Overlapping
- * pins are moved apart. Undefined if fewer than two have coordinates: one pin shows no way.
+ * The marks of the locations on the map, by their coordinates, and the number of units in a mile. Marks that overlap
+ * are moved apart; where that would take them too far, homes that lie close together share a mark. Undefined if fewer
+ * than two marks remain: one shows no way.
  */
-export function placePins(locations: readonly Placed[]): { pins: readonly Pin[]; mile: number } | undefined {
+export function placeMarks(locations: readonly Placed[]): HomesMapMarks | undefined {
   const known = locations.flatMap(({ address, coordinates }, index) =>
     coordinates ? [{ number: index + 1, isArea: !address, north: coordinates[0], east: coordinates[1] }] : [],
   );
@@ -41,42 +47,81 @@ export function placePins(locations: readonly Placed[]): { pins: readonly Pin[];
     (width / 2 - margin) / reach(inMiles.map(({ x }) => x)),
     (height / 2 - margin) / reach(inMiles.map(({ y }) => y)),
   );
-  const pins = inMiles.map(({ number, isArea, x, y }) => ({
-    number,
-    isArea,
-    x: width / 2 + x * mile,
-    y: height / 2 + y * mile,
-  }));
-  moveApart(pins);
-  return {
-    pins: pins.map((pin) => ({ ...pin, x: Math.round(pin.x), y: Math.round(pin.y) })),
-    mile,
-  };
-}
-
-function moveApart(pins: Point[]): void {
-  const pairs = pins.flatMap((first, index) =>
-    pins.slice(index + 1).map((second, later) => ({ first, second, turn: (index * 7 + later) * 2.4 })),
+  let marks = inMiles.map(({ number, isArea, x, y }) =>
+    markOf([{ number, isArea, x: width / 2 + x * mile, y: height / 2 + y * mile }]),
   );
-  for (let round = 0; round < 60; round += 1) for (const pair of pairs) part(pair);
+  for (;;) {
+    if (marks.length < 2) return undefined;
+    const moved = moveApart(marks);
+    const movedBy = marks.map((mark, index) => distance(mark, moved[index] ?? mark));
+    const isCrowded = (mark: Mark, index: number) =>
+      (movedBy[index] ?? 0) > furthest ||
+      moved.some((other, at) => at !== index && distance(mark, other) < 2 * radius);
+    const crowded = marks.filter((_, index) => moved[index] && isCrowded(moved[index], index));
+    if (crowded.length === 0)
+      return {
+        marks: moved.map((mark) => ({ ...mark, x: Math.round(mark.x), y: Math.round(mark.y) })),
+        mile,
+        isMoved: movedBy.some((units) => units > 1),
+      };
+    marks = shareMark(marks, crowded);
+  }
 }
 
-/** `turn`: the direction for two pins in the same place, different for each pair. */
-function part({ first, second, turn }: { first: Point; second: Point; turn: number }): void {
-  const [across, down] = [second.x - first.x, second.y - first.y];
-  const distance = Math.hypot(across, down);
-  if (distance >= apart) return;
-  const angle = distance < 0.01 ? turn : Math.atan2(down, across);
-  const step = (apart - distance) / 2;
-  move(first, -step * Math.cos(angle), -step * Math.sin(angle));
-  move(second, step * Math.cos(angle), step * Math.sin(angle));
+/** In the middle of its homes. */
+function markOf(homes: readonly Home[]): Mark {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  return { homes, x: mean(homes.map(({ x }) => x)), y: mean(homes.map(({ y }) => y)) };
 }
 
-function move(pin: Point, across: number, down: number): void {
-  const within = (value: number, most: number) => Math.min(Math.max(value, radius + 4), most - radius - 4);
-  pin.x = within(pin.x + across, width);
-  pin.y = within(pin.y + down, height - 24);
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+/** The mark that overlaps most others shares one with these, or with the nearest. */
+function shareMark(marks: readonly Mark[], crowded: readonly Mark[]): Mark[] {
+  const overlapping = (mark: Mark) => marks.filter((other) => distance(mark, other) < apart);
+  const [densest = marks[0]] = crowded.toSorted(
+    (one, other) => overlapping(other).length - overlapping(one).length,
+  );
+  if (!densest) return [];
+  const nearest = marks.toSorted((one, other) => distance(one, densest) - distance(other, densest));
+  const shared = new Set([...overlapping(densest), ...nearest.slice(0, 2)]);
+  const homes = [...shared].flatMap((mark) => mark.homes);
+  return [...marks.filter((mark) => !shared.has(mark)), markOf(homes)];
 }
+
+function moveApart(marks: readonly Mark[]): Mark[] {
+  // Marks in the same place begin in all directions, the golden angle apart.
+  const moved = marks.map((mark, index) => ({
+    ...mark,
+    x: mark.x + 0.1 * Math.cos(index * 2.4),
+    y: mark.y + 0.1 * Math.sin(index * 2.4),
+  }));
+  for (let round = 0; round < 100; round += 1) {
+    const pushes = moved.map((mark) => pushOn(mark, moved));
+    if (pushes.every(({ x, y }) => Math.hypot(x, y) < 0.05)) break;
+    for (const [index, mark] of moved.entries()) {
+      mark.x = within(mark.x + (pushes[index]?.x ?? 0), width);
+      mark.y = within(mark.y + (pushes[index]?.y ?? 0), height - 24);
+    }
+  }
+  return moved;
+}
+
+/** The sum of the pushes of those that overlap it. Half of what parts two, so that many do not push it too far. */
+function pushOn(mark: Point, all: readonly Point[]): Point {
+  const push = { x: 0, y: 0 };
+  for (const other of all) {
+    const between = distance(mark, other);
+    if (other === mark || between >= apart) continue;
+    const angle = Math.atan2(mark.y - other.y, mark.x - other.x);
+    const step = (apart - between) / 4;
+    push.x += step * Math.cos(angle);
+    push.y += step * Math.sin(angle);
+  }
+  return push;
+}
+
+const within = (value: number, most: number) => Math.min(Math.max(value, radius + 4), most - radius - 4);
 
 /** The longest round distance that takes at most a third of the map. */
 function scaleOf(mile: number): number {
@@ -85,7 +130,7 @@ function scaleOf(mile: number): number {
 
 /** A drawn map, in the style of paper folded twice. The list has the same content. */
 export function HomesMap({ locations }: { locations: readonly Placed[] }) {
-  const placed = placePins(locations);
+  const placed = placeMarks(locations);
   if (!placed) return null;
   const { map } = homesSection;
   const miles = scaleOf(placed.mile);
@@ -103,14 +148,18 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
           d={`M0 8 160 0 320 8 480 0V${paperHeight - 8}l-160 8-160-8L0 ${paperHeight}z`}
         />
         <path className="homes-map__fold" d={`M160 0 320 8V${paperHeight}l-160-8z`} />
-        {placed.pins.map(({ number, x, y, isArea }) => (
+        {placed.marks.map(({ homes, x, y }) => (
           <g
-            key={number}
-            className={isArea ? "homes-map__area" : undefined}
+            key={homes[0]?.number}
+            className={homes.every(({ isArea }) => isArea) ? "homes-map__area" : undefined}
             transform={`translate(${x} ${y})`}
           >
-            <circle r={radius} />
-            <text y="6">{number}</text>
+            {homes.length === 1 ? (
+              <circle r={radius} />
+            ) : (
+              <rect x={-radius - 2} y={-radius} width={2 * radius + 4} height={2 * radius} rx="8" />
+            )}
+            <text y="6">{homes.length === 1 ? homes[0]?.number : map.several(homes.length)}</text>
           </g>
         ))}
         <path className="homes-map__scale" d={`M20 ${paperHeight - 30}v6h${length}v-6`} />
@@ -118,7 +167,19 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
           {map.miles(miles)}
         </text>
       </svg>
-      {placed.pins.some(({ isArea }) => isArea) && <figcaption className="muted">{map.legend}</figcaption>}
+      <Legend {...placed} />
     </figure>
   );
+}
+
+function Legend({ marks, isMoved }: HomesMapMarks) {
+  const { map } = homesSection;
+  const most = Math.max(...marks.map(({ homes }) => homes.length));
+  const sentences = [
+    ...(marks.some(({ homes }) => homes.every(({ isArea }) => isArea)) ? [map.legend] : []),
+    ...(most > 1 ? [map.legendOfSeveral(most)] : []),
+    ...(isMoved ? [map.legendOfMoved] : []),
+  ];
+  if (sentences.length === 0) return null;
+  return <figcaption className="muted">{sentences.join(" ")}</figcaption>;
 }
