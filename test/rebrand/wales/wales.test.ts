@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import { listWords, pluralOf, shortDay, writers } from "#content/words/intl.ts";
 import { adoptForms, formsForBrowsers } from "#content/language-forms.ts";
+import { contentPages } from "#web/pages.tsx";
 import { createTestApp, signIn } from "#support/api.ts";
 import { createJob } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
@@ -118,6 +119,14 @@ test("a charity that is a company shows both numbers", async () => {
   );
 });
 
+test('a list in Welsh has no comma before its last word, which follows "ac" before a vowel and "a" otherwise', async () => {
+  expect(listWords(["Tŷ Gwyn", "Erw Wen"])).toBe("Tŷ Gwyn ac Erw Wen");
+  expect(listWords(["Erw Wen", "Afallon", "Tŷ Gwyn"])).toBe("Erw Wen, Afallon a Tŷ Gwyn");
+  const { app } = await createWelshApp();
+  for (const path of Object.keys(contentPages))
+    expect((await app.inject(path)).body, path).not.toContain("a(c)");
+});
+
 test("a browser that has no Welsh writes the server's dates, plurals and lists", () => {
   const write = () => [
     shortDay(new Date("2026-11-05T23:30:00.000Z")),
@@ -125,6 +134,11 @@ test("a browser that has no Welsh writes the server's dates, plurals and lists",
       pluralOf(count, { zero: "ci", one: "ci", two: "gi", few: "chi", many: "chi chwech", other: "cŵn" }),
     ),
     ...[["a"], ["a", "b"], ["a", "b", "c", "d"]].map((words) => listWords(words, "disjunction")),
+    ...[
+      ["b", "c"],
+      ["b", "a"],
+      ["b", "c", "a"],
+    ].map((words) => listWords(words)),
   ];
   const written = write();
   expect(written).toContain("gi");
@@ -144,6 +158,9 @@ test("a browser that has no Welsh writes the server's dates, plurals and lists",
     `~${written[0]}`,
     ...written.slice(1, 8),
     "a",
-    ...written.slice(9).map((list) => list.replace(/(?<=, | neu )/g, "~")),
+    ...written.slice(9, 11).map((list) => list.replace(/(?<=, | neu )/g, "~")),
+    "b a c",
+    "b ac a",
+    "b, c ac a",
   ]);
 });
