@@ -4,6 +4,7 @@ import { nation } from "./nations/nation.ts";
 import type { OutsideBody } from "./nations/nation-words.ts";
 import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
+import { isRegistered, isRegisteredWith } from "./regulators.ts";
 import { shell } from "./words/shell.ts";
 
 const { name, emails, crisisLine } = organisation;
@@ -93,7 +94,10 @@ export const complaints: Opening & {
       text: "The bodies named here look at it free of charge. You can ring a regulator at any point.",
     },
   ],
-  outside: nation.complaints.outside,
+  outside: nation.complaints.outside.filter(
+    // Of the regulators, those that the provider is on the register of.
+    ({ heading }) => !isRegistered || !nation.regulators.includes(heading) || isRegisteredWith(heading),
+  ),
   button: "Email a complaint",
 };
 

@@ -125,11 +125,14 @@ const cqc = {
 };
 const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
 
-test("a provider in England without Ofsted names no services registered with Ofsted, and no ratings that it lacks", async () => {
+test("a provider in England without Ofsted names no services registered with Ofsted, no complaints to it, and no ratings that it lacks", async () => {
   const read = await pagesOf({ regulators: [cqc], locations: [] });
   expect(await read("/services/short-breaks")).not.toMatch(/stay overnight\?|with Ofsted/);
   const governance = await read(pagePaths.governance);
   expect(governance).not.toContain("Ratings and inspection reports");
+  const contact = await read(pagePaths.contact);
+  expect(contact).not.toContain("Ofsted");
+  expect(contact).toContain('href="https://www.cqc.org.uk/give-feedback-on-care"');
   expect(governance).toContain("Each register that we are on is linked from the foot of every page");
 });
 
