@@ -50,13 +50,6 @@ test.each(["LARKFOLD_SECRET", "larkfold_db", "LARKFOLD_REPORT"])(
   },
 );
 
-test.each(["LARKFOLD_BACKUPS_PORT_80_TCP_ADDR", "LARKFOLD_METRICS_PORT", "LARKFOLD_METRICS_SERVICE_HOST"])(
-  "%s, which Kubernetes sets for a service, is left alone",
-  (name) => {
-    expect(() => readConfig({ [name]: "x" })).not.toThrow();
-  },
-);
-
 // Beside those of each variable in config.test.ts.
 test.each([
   ["METRICS_POT", "METRICS_HOST or METRICS_PORT"],
