@@ -13,9 +13,7 @@ import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 function settingRead<T>(read: (text: string) => T | null, expected: string) {
   return z
     .string()
-    .trim()
-    .transform((text, context): T | undefined => {
-      if (text === "") return undefined;
+    .transform((text, context): T => {
       const value = read(text);
       if (value !== null) return value;
       context.addIssue({ code: "custom", message: expected });
@@ -175,11 +173,7 @@ export const Environment = z.object({
     readClamdAddress,
     "must be host:port or the path of a socket, not of a folder or a file, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
   ),
-  FIRST_ADMIN_USERNAME: z
-    .string()
-    .trim()
-    .pipe(textOf(limits.username).refine(isBare, notBare))
-    .default("admin"),
+  FIRST_ADMIN_USERNAME: textOf(limits.username).refine(isBare, notBare).default("admin"),
   FIRST_ADMIN_PASSWORD: textOf(limits.password)
     .refine((text) => new Set(text).size >= fewestInPassword, "must have four different characters or more")
     .refine(isBare, notBare)
@@ -223,6 +217,9 @@ export const secretNames = [
   "FIND_A_JOB_TOKEN",
 ] as const;
 
+/** Blanks around these are a part of them, which is refused or, in the last one, taken. */
+const verbatimNames = ["FIRST_ADMIN_PASSWORD", "SESSION_SECRET", "PREVIOUS_SESSION_SECRET"] as const;
+
 export type Config = z.output<typeof Environment> & {
   /** The object store of the CVs; undefined when they are stored in a folder. */
   s3: S3Settings | undefined;
@@ -236,6 +233,7 @@ export function readConfig(environment: Variables): Config {
   const { given, fromFiles, wrong } = readVariables(environment, {
     names: Object.keys(Environment.shape),
     secretNames,
+    verbatimNames,
   });
   const result = Environment.safeParse(given);
   if (!result.success)

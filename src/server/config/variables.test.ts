@@ -16,7 +16,7 @@ test.each([
   await writeFile(file, bytes);
   const { given, wrong } = readVariables(
     { SESSION_SECRET_FILE: file },
-    { names: [], secretNames: ["SESSION_SECRET"] },
+    { names: [], secretNames: ["SESSION_SECRET"], verbatimNames: [] },
   );
   expect(wrong).toEqual([`SESSION_SECRET_FILE names a file that is no UTF-8 text: ${file}`]);
   expect(given).not.toHaveProperty("SESSION_SECRET");

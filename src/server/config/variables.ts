@@ -5,19 +5,39 @@ import { mistypedNames } from "./names.ts";
 /** The environment of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
+type Names = {
+  names: readonly string[];
+  /** Those that may come from the file in `NAME_FILE`. */
+  secretNames: readonly string[];
+  /** Those whose blanks at an end are part of the value. */
+  verbatimNames: readonly string[];
+};
+
 /**
- * The values of `names`: an empty variable counts as unset, and each of `secretNames` may come from the file in
- * `NAME_FILE`. Returns a sentence for each wrong one, and which names have their values from files.
+ * The values of `names`: an empty variable counts as unset, one of blanks alone is wrong, and blanks around a value are
+ * removed. Returns a sentence for each wrong one, and which names have their values from files.
  */
 export function readVariables(
   environment: Variables,
-  { names, secretNames }: { names: readonly string[]; secretNames: readonly string[] },
+  { names, secretNames, verbatimNames }: Names,
 ): { given: Record<string, string>; fromFiles: ReadonlySet<string>; wrong: string[] } {
   const set = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
   const given = Object.fromEntries(set);
   const fileNames = secretNames.map((name) => `${name}_FILE`);
+  const own = [...names, ...fileNames];
   const fromFiles = new Set<string>();
-  const wrong = mistypedNames(given, [...names, ...fileNames]);
+  const wrong = mistypedNames(given, own);
+  const bareOf = (name: string, value: string) => (verbatimNames.includes(name) ? value : value.trim());
+  for (const name of own) {
+    const value = given[name];
+    if (value === undefined) continue;
+    const mistake = mistakeIn(value);
+    if (mistake === undefined) given[name] = bareOf(name, value);
+    else {
+      wrong.push(`${name} ${mistake}`);
+      delete given[name];
+    }
+  }
   for (const name of secretNames) {
     const path = given[`${name}_FILE`];
     if (path === undefined) continue;
@@ -25,11 +45,18 @@ export function readVariables(
     if (given[name] !== undefined) wrong.push(`${name} and ${name}_FILE are both set: keep one of them`);
     else if (content === undefined) wrong.push(`${name}_FILE names ${failure}: ${path}`);
     else {
-      given[name] = content;
+      given[name] = bareOf(name, content);
       fromFiles.add(name);
     }
   }
   return { given, fromFiles, wrong };
+}
+
+/** What is wrong with a value, whichever variable has it. */
+function mistakeIn(value: string): string | undefined {
+  // As unset, a DATABASE_URL of blanks would start a site without its rows.
+  if (value.trim() === "") return "holds blanks alone: give it a value, or nothing";
+  return undefined;
 }
 
 /** Some editors of Windows begin files with it; nobody sees it. */
@@ -47,7 +74,7 @@ function readSecretFile(path: string): [string] | [undefined, string] {
     if (!isUtf8(bytes) || content.includes("\0")) return [undefined, "a file that is no UTF-8 text"];
     if (content.startsWith(byteOrderMark)) return [undefined, "a file that begins with a byte-order mark"];
     if (/[\r\n]/.test(content)) return [undefined, "a file of several lines"];
-    return content === "" ? [undefined, "an empty file"] : [content];
+    return content.trim() === "" ? [undefined, "an empty file"] : [content];
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "it failed";
     return [undefined, `a file that cannot be read (${code})`];
