@@ -12,7 +12,9 @@ const sslParameters = new Set(["ssl", "sslmode", "sslcert", "sslkey", "sslrootce
 export function readDatabaseUrl(text: string): string | null {
   // Without a database's name it would lead to the one that is named like its user.
   if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return null;
-  const { port, searchParams } = new URL(text);
+  const { port, searchParams, hash } = new URL(text);
+  // A comment, or an unencoded # in the password or the name.
+  if (hash !== "") return null;
   // With another port `pg` waits without end and without a timer, and the process ends.
   const arePorts = [port || "5432", ...searchParams.getAll("port")].every(
     (each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536,

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { hasCode } from "../file-system.ts";
 
 type Address = { HOST: string; PORT: number };
@@ -23,5 +25,15 @@ export async function listening(listen: () => Promise<unknown>, address: Address
   } catch (error) {
     const known = Object.entries(failures).find(([code]) => hasCode(error, code));
     throw known ? new Error(`${known[1](address)}.`, { cause: error }) : error;
+  }
+}
+
+/** Listens for a moment, at a port that is free: the server's may be used by the server itself. */
+export async function listenOnce(host: string): Promise<void> {
+  const server = createServer();
+  try {
+    await once(server.listen(0, host), "listening");
+  } finally {
+    server.close();
   }
 }

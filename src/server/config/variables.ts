@@ -31,7 +31,7 @@ export function readVariables(
   for (const name of own) {
     const value = given[name];
     if (value === undefined) continue;
-    const mistake = mistakeIn(value);
+    const mistake = mistakeIn(value) ?? commentIn(value, secretNames.includes(name) ? `${name}_FILE` : null);
     if (mistake === undefined) given[name] = bareOf(name, value);
     else {
       wrong.push(`${name} ${mistake}`);
@@ -57,6 +57,17 @@ function mistakeIn(value: string): string | undefined {
   // As unset, a DATABASE_URL of blanks would start a site without its rows.
   if (value.trim() === "") return "holds blanks alone: give it a value, or nothing";
   return undefined;
+}
+
+/**
+ * systemd and `docker run` take a comment behind a value for a part of it. Nor can a server tell whether quotation marks stood
+ * around the whole, so what really holds such a text comes from a file, where nothing is a comment.
+ */
+function commentIn(value: string, fileName: string | null): string | undefined {
+  if (!/\s#|^#(\s|$)/.test(value)) return undefined;
+  const advice =
+    fileName === null ? "" : `; a secret that really holds it comes from the file in ${fileName}`;
+  return `holds a # behind a blank: a comment behind a value becomes a part of it, and belongs into a line of its own${advice}`;
 }
 
 /** Some editors of Windows begin files with it; nobody sees it. */
