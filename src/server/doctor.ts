@@ -3,9 +3,8 @@
  * configuration, data folder, database, storage, mail server, scanner, metrics, clock, disk, versions, the PDF
  * sandbox, facts that end, and unsafe settings.
  */
-import { once } from "node:events";
 import { stat, statfs } from "node:fs/promises";
-import { createServer, isIP } from "node:net";
+import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
@@ -13,15 +12,16 @@ import { checkContent } from "#content/check.ts";
 import { organisation } from "#content/organisation.ts";
 import { endingFacts, overdueFacts } from "#content/report.ts";
 import { londonDay } from "#contract/text/format.ts";
+import { checkFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { type Config, readConfig } from "./config.ts";
-import { listening } from "./config/listening.ts";
+import { listening, listenOnce } from "./config/listening.ts";
 import { warningsAbout } from "./config/warnings.ts";
 import { openStorage } from "./cvs/service.ts";
 import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
 import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
-import { databaseFile, openDatabase } from "./db/connect.ts";
+import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
 import { mayNotMakeTables } from "./db/migrate.ts";
 import { type DatabaseState, readDatabaseState } from "./db/state.ts";
 import { sentenceOf } from "./log/error-text.ts";
@@ -87,11 +87,17 @@ const checks: Record<string, Check> = {
     const file = join(dataDir, databaseFile);
     // An empty database made here would hide that DATA_DIR is the wrong folder.
     if (databaseUrl === undefined && !(await exists(file)))
-      return [note(`There is no database at ${file}: the first start makes it. Is DATA_DIR the server's?`)];
+      return [
+        note(`There is no database at ${file}: the first start makes it. Is DATA_DIR the server's?`),
+        ...(await firstAdminFaults(config, null)),
+      ];
     const db = await openDatabase({ databaseUrl, dataDir });
     try {
       const state = await readDatabaseState(db, now);
-      return [schemaFinding(state), clockFinding(state, now().getTime())];
+      const hasTables = state.schema === "latest" || state.schema === "earlier";
+      const found = [schemaFinding(state), clockFinding(state, now().getTime())];
+      const isEnded = found.some(({ level }) => level === "fault");
+      return isEnded ? found : [...found, ...(await firstAdminFaults(config, hasTables ? db : null))];
     } finally {
       await db.destroy();
     }
@@ -231,16 +237,6 @@ export function printFindings(findings: readonly Finding[]): string {
   return `${[...lines, "", `Faults: ${faults}. Notes: ${notes}.`].join("\n")}\n`;
 }
 
-/** Listens for a moment, at a port that is free: the server's may be used by the server itself. */
-async function listenOnce(host: string): Promise<void> {
-  const server = createServer();
-  try {
-    await once(server.listen(0, host), "listening");
-  } finally {
-    server.close();
-  }
-}
-
 function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables }: DatabaseState) {
   if (unfinishedCopy !== null)
     return fault(
@@ -261,6 +257,14 @@ function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables }: Databa
         `${engine} answers, but its tables are a later version's: no server of this version starts on it.`,
       );
   }
+}
+
+/** The first start of a site invites an administrator, and refuses some names only then. */
+async function firstAdminFaults(config: Config, db: Db | null) {
+  return await checkFirstAdmin(config, db).then(
+    () => [],
+    (error: unknown) => [fault(sentenceOf(error))],
+  );
 }
 
 /** SQLite has no clock: there only an audit entry from the future shows that this machine's clock was set back. */

@@ -56,6 +56,14 @@ export async function inviteFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   });
 }
 
+/**
+ * Throws what `inviteFirstAdmin` throws for the name of a first administrator whom the next start would invite. `db` is
+ * null where that start makes the tables.
+ */
+export async function checkFirstAdmin(config: Deps["config"], db: Db | null): Promise<void> {
+  if (db === null || !(await isInitialized(db))) newUsername(config.FIRST_ADMIN_USERNAME);
+}
+
 /** The open invitation of an earlier start, if its account still waits for its setup. */
 async function findOpen(trx: Trx, now: Date): Promise<AdminInvitationRow | undefined> {
   const open = await trx
