@@ -1,9 +1,12 @@
 import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import { version } from "../version.ts";
 
+/** Asked every few seconds by whatever watches the server; `info` would be full of them. */
+const probes = new Set(["/healthz", "/readyz"]);
+
 /**
  * One line for each request when it was answered: method, route, status, time in milliseconds and version, under the
- * request's id. The route is the server's pattern (`/jobs/:slug`), without anything that a visitor typed.
+ * request's id; at level `debug` for a probe that found nothing wrong. The route is the server's pattern (`/jobs/:slug`), without anything that a visitor typed.
  */
 export class RequestLog extends LogController {
   override incomingRequest(): void {
@@ -27,6 +30,7 @@ export class RequestLog extends LogController {
       version,
     };
     if (error) request.log.error({ ...line, err: error }, "request errored");
+    else if (probes.has(line.route) && line.statusCode === 200) request.log.debug(line, "request completed");
     else request.log.info(line, "request completed");
   }
 }

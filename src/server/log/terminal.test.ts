@@ -23,6 +23,24 @@ test("a request is one sentence on a terminal, without its query", async () => {
   expect(read()).toBe("00:00:00  GET /jobs answered 200 in 0 ms\n");
 });
 
+test("a probe is logged only when it finds something wrong", async () => {
+  const { log, read } = logOnTerminal();
+  const app = Fastify({ loggerInstance: log, logController: new RequestLog() });
+  let status = 200;
+  for (const path of ["/healthz", "/readyz"])
+    app.get(path, (_request, reply) => reply.code(status).send("x"));
+  const ask = async () => {
+    await app.inject("/healthz");
+    await app.inject("/readyz?from=proxy");
+    return read();
+  };
+  expect(await ask()).toBe("");
+  status = 503;
+  expect(await ask()).toBe(
+    "00:00:00  GET /healthz answered 503 in 0 ms\n00:00:00  GET /readyz answered 503 in 0 ms\n",
+  );
+});
+
 test("an event is one sentence on a terminal, with its details behind it", () => {
   const { log, read } = logOnTerminal();
   log.info("virus scanner is back");
