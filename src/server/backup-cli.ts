@@ -12,6 +12,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openStorage } from "./cvs/service.ts";
 import { checkDatabase, databaseFile, openDatabase } from "./db/connect.ts";
 import { backUp, type Place } from "./backup/backup.ts";
+import { identityOf } from "./backup/copy-locks.ts";
 import { type Manifest, secretName } from "./backup/manifest.ts";
 import { move } from "./backup/move.ts";
 import { restore } from "./backup/restore.ts";
@@ -117,12 +118,14 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
     const to = readTarget(environment, command.to);
     if (command.toS3 && to.s3 === undefined)
       throw new Error("--cvs s3 needs the S3_ variables of the object store.");
-    if (from.DATABASE_URL === to.DATABASE_URL)
-      throw new Error(`${command.to.option} is where the rows are already.`);
+    const sameError = new Error(`${command.to.option} is where the rows are already.`);
+    if (from.DATABASE_URL === to.DATABASE_URL) throw sameError;
     const { tables, cvCount, ...cvs } = await using(await openSource(from), async (source) =>
-      using(await openPlace(to, command.to.option), (target) =>
-        move(source, target, { withCvs: command.toS3 }),
-      ),
+      using(await openPlace(to, command.to.option), async (target) => {
+        const identity = await identityOf(source.db);
+        if (identity !== null && identity === (await identityOf(target.db))) throw sameError;
+        return await move(source, target, { withCvs: command.toS3 });
+      }),
     );
     const files = command.toS3 ? `${cvCount} CVs are in the bucket.` : "CVs stay where they are.";
     const setting =

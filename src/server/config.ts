@@ -160,7 +160,7 @@ export const Environment = z.object({
   BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
   DATABASE_URL: settingRead(
     readDatabaseUrl,
-    `must be an address such as postgres://user:password@host:5432/care, with no port over 65535, no sslmode but ${sslModes.join(", ")}, and no ssl but ${sslValues.join(", ")}`,
+    `must be an address such as postgres://user:password@host:5432/care, with no port over 65535, no sslmode but ${sslModes.join(", ")}, no ssl but ${sslValues.join(", ")}, no parameter twice, and a # written as %23`,
   ),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import { isDatabaseAway } from "../db/failures.ts";
+import { isDatabaseAway, isForbidden } from "../db/failures.ts";
 import { isPostgres } from "../db/locks.ts";
 import { pingDatabase } from "../db/migrate.ts";
 
@@ -11,6 +11,33 @@ const targetInUse = sentence("to copy into");
 const lost =
   "The connection to the new database was lost. Run the same command again: it goes on from there.";
 
+const sourceOnStandby =
+  "The database to move from is a standby of PostgreSQL, on which nothing can be locked: move from its primary.";
+const targetOnStandby =
+  "The database to copy into is a standby of PostgreSQL, which takes no rows: name its primary.";
+
+/**
+ * A text that two addresses of the same PostgreSQL database have in common, as those of a primary and its standby do.
+ * Null on SQLite, and where the account may not read it.
+ */
+export async function identityOf(db: Db): Promise<string | null> {
+  if (!isPostgres(db)) return null;
+  const identity = sql<{
+    identity: string;
+  }>`select concat(system_identifier, ' ', current_database()) as identity
+    from pg_control_system()`;
+  const { rows } = await identity.execute(db).catch((error: unknown) => {
+    if (isForbidden(error)) return { rows: [] };
+    throw error;
+  });
+  return rows[0]?.identity ?? null;
+}
+
+async function refuseStandby(db: Db, text: string): Promise<void> {
+  const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db);
+  if (rows[0]?.isStandby) throw new Error(text);
+}
+
 /**
  * Runs `work` while nobody else can write to the database, and throws when another process has it open: writes of a
  * server during a move would be lost. On SQLite the lock lasts until the database is closed.
@@ -20,6 +47,7 @@ export async function asOnlyUser<T>(db: Db, work: (connection: Db) => Promise<T>
     await lockSqlite(db, sourceInUse);
     return await work(db);
   }
+  await refuseStandby(db, sourceOnStandby);
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     db,
@@ -52,8 +80,9 @@ export async function asOnlyCopy<T>(
 ): Promise<T> {
   try {
     return await db.connection().execute(async (connection) => {
-      await check(connection);
       const isOnPostgres = isPostgres(connection);
+      if (isOnPostgres) await refuseStandby(connection, targetOnStandby);
+      await check(connection);
       await (isOnPostgres ? lockPostgres(connection) : lockSqlite(connection, targetInUse));
       try {
         return await work(connection);

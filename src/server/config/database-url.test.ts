@@ -13,6 +13,10 @@ test.each([
   "host/care?SSLMODE=require",
   "host/care?ssl=yes",
   "host/care?ssl=false",
+  "host/care?sslmode=verify-full&sslmode=disable",
+  "host/care?sslmode=require&sslmode=require",
+  "host/care?host=one&host=two",
+  "host/care#x",
 ])("DATABASE_URL=postgres://%s is refused", (address) => {
   expect(() => read(`postgres://${address}`)).toThrow(/DATABASE_URL .* sslmode/);
 });

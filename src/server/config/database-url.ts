@@ -23,7 +23,9 @@ export function readDatabaseUrl(text: string): string | null {
   const areModes =
     searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode)) &&
     searchParams.getAll("ssl").every((value) => sslValues.includes(value));
-  if (!arePorts || !areKnown || !areModes) return null;
+  // `pg` takes the last one, and whoever reads the address the first.
+  const areOnce = new Set(searchParams.keys()).size === searchParams.size;
+  if (!arePorts || !areKnown || !areModes || !areOnce) return null;
   // With this the modes are those of PostgreSQL's own programs.
   if (searchParams.get("uselibpqcompat") === "true") return text;
   return text.replaceAll(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=[&#]|$)/g, "verify-full");
