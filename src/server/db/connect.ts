@@ -5,6 +5,7 @@ import { migrateToLatest, pingDatabase } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
+import { checkTlsFiles } from "./tls-files.ts";
 import { unfinishedCopy } from "./unfinished-copy.ts";
 
 export type Db = Kysely<Database>;
@@ -63,12 +64,14 @@ export async function checkDatabase(db: Db, setting: string): Promise<void> {
 export async function openDatabase(place: DatabasePlace): Promise<Db> {
   const { databaseUrl, dataDir, isPatient = false, onQuery: log } = place;
   const camelCase = new CamelCasePlugin();
-  if (databaseUrl)
+  if (databaseUrl) {
+    await checkTlsFiles(databaseUrl);
     return new Kysely<Database>({
       dialect: postgresDialect(databaseUrl, { isPatient }),
       plugins: [camelCase],
       ...(log && { log }),
     });
+  }
   await makeFolders(dataDir);
   return new Kysely<Database>({
     dialect: sqliteDialect(join(dataDir, databaseFile)),
