@@ -17,7 +17,8 @@ export type Moved = {
 /**
  * Copies all state to an empty place: rows to the other database, and CVs to the other storage if it is another one.
  * No server may run on either. An interrupted run continues when it is started again; at the end every row and file
- * is compared, and CVs that stay are looked for. The source is not changed.
+ * is compared, and CVs that stay are looked for. The source's rows and files are
+ * not changed; of an SQLite file the header is, by its lock.
  */
 export async function move(from: Place, to: Place, { withCvs }: { withCvs: boolean }): Promise<Moved> {
   return await asOnlyUser(from.db, async (source) => {
