@@ -17,7 +17,7 @@ const terms: readonly { of: readonly Nation[]; pattern: RegExp }[] = [
   {
     of: ["england", "wales", "scotland"],
     pattern:
-      /Equality Act|Acas\b|Employment Rights Act|Working Time Regulations 1998|Safety at Work etc|RIDDOR 2013|Health and Safety Executive(?! for Northern)|Carer’s Leave Act|neonatal care|Caldicott|Worker Protection|Public Interest Disclosure Act|employment tribunal|Equality Advisory|Gender Pay Gap Information|\bNHS\b|local authorit|\b(the|your|a|ask) council\b|council’s|\bcouncils\b|\b111\b/i,
+      /Equality Act|Acas\b|Employment Rights Act|Working Time Regulations 1998|Safety at Work etc|RIDDOR 2013|Health and Safety Executive(?! for Northern)|Carer’s Leave Act|neonatal care|Caldicott|Worker Protection|Public Interest Disclosure Act|employment tribunal|Equality Advisory|Gender Pay Gap Information|\bNHS\b|local authorit|\b(the|your|a|ask) council\b|council’s|\bcouncils\b|\b111\b|choose option 2|, option 2\b/i,
   },
   {
     of: ["england", "wales"],

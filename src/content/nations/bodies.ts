@@ -26,7 +26,7 @@ interface Bodies {
     who: string;
     number: string;
     href: string;
-    /** As part of a sentence: "Urgent mental health help: …". */
+    /** The end of "Urgent mental health help: …", with `{number}`. */
     sentence: string;
     /** Ways of getting a prescription. */
     prescribing: string;
@@ -55,7 +55,7 @@ const councilsAndNhs: Bodies = {
     who: "NHS, choose option 2",
     number: "111",
     href: "tel:111",
-    sentence: "111, option 2",
+    sentence: "{number}, option 2",
     prescribing: "the GP, 111 or the hospital",
     whenToRing: "999, 111 or the council",
   },
@@ -82,7 +82,7 @@ const healthAndSocialCare: Bodies = {
     who: "Lifeline",
     number: "0808 808 8000",
     href: "tel:08088088000",
-    sentence: "Lifeline, 0808 808 8000",
+    sentence: "Lifeline, {number}",
     prescribing: "the GP, the out-of-hours GP service or the hospital",
     whenToRing: "999, Lifeline or the Trust",
   },
@@ -103,3 +103,6 @@ const bodiesOf: Readonly<Record<Organisation["nation"], Bodies>> = {
 
 /** Separate from the other words of the nation, because the home page needs them in the browser. */
 export const bodies: Bodies = bodiesOf[nation];
+
+/** Whom to ring for urgent mental health help: "111, option 2". */
+export const urgentHelp = bodies.urgentHelp.sentence.replace("{number}", bodies.urgentHelp.number);

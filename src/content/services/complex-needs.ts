@@ -1,5 +1,5 @@
 import type { Passage, RecordSheet, Role } from "../passages.ts";
-import { bodies } from "../nations/bodies.ts";
+import { bodies, urgentHelp } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -145,7 +145,7 @@ export const complexNeeds = {
       "A package that has been handed back by others.",
     ],
     elsewhere: [
-      `A medical emergency: ring 999. Urgent mental health help: ${bodies.urgentHelp.sentence}.`,
+      `A medical emergency: ring 999. Urgent mental health help: ${urgentHelp}.`,
       "Assessment or treatment that has to happen in hospital: the person’s clinical team decides.",
       "One need with one clear answer: your GP, the community team or homecare will usually be quicker.",
     ],

@@ -29,7 +29,7 @@ export const crisisSupport = {
   /** For people who cannot call the banner's number: `{number}` is that of the line in `otherLines`. */
   otherWays: {
     text: "Can’t talk? Text SHOUT to {number}",
-    urgent: (need: string) => `${need}: {number}, option 2`,
+    urgent: (need: string) => `${need}: ${bodies.urgentHelp.sentence}`,
   },
   steps: {
     heading: "What happens when you ring",

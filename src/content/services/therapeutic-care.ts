@@ -1,5 +1,5 @@
 import type { Day, Passage } from "../passages.ts";
-import { bodies } from "../nations/bodies.ts";
+import { bodies, urgentHelp } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -162,7 +162,7 @@ export const therapeuticCare = {
       "People whose distress has been called behaviour for long enough.",
     ],
     elsewhere: [
-      `Danger to life: 999. Urgent mental health help at any hour: ${bodies.urgentHelp.sentence}.`,
+      `Danger to life: 999. Urgent mental health help at any hour: ${urgentHelp}.`,
       `An eating disorder, psychosis or medication that needs a specialist ${bodies.health} team: we work beside it, not instead.`,
       "An expert opinion for court: that is a separate instruction, and not by somebody’s own therapist.",
     ],
