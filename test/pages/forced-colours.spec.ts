@@ -1,0 +1,69 @@
+/** What a user's own colours (forced colours) must not lose: drawn signs follow them, as the text beside them does. */
+import { pagePaths } from "#contract/paths.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJob } from "#support/jobs-on-server.ts";
+import { unknownPath, visitorPaths } from "#support/site-pages.ts";
+import type { Page } from "@playwright/test";
+
+test("in forced colours every sign drawn by a style is in a colour of the user", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  for (const path of [...visitorPaths, unknownPath]) {
+    await page.goto(path);
+    expect.soft(await signsOfOwnColour(page), path).toEqual([]);
+  }
+});
+
+test.describe("with a job", () => {
+  test.use({ freshServer: true });
+
+  test("in forced colours the arrow of a job's row and that of the adjustments are in a colour of the user", async ({
+    page,
+    server,
+  }) => {
+    await createJob(server, { title: "Night Nurse" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto(pagePaths.jobs);
+    expect(await signsOfOwnColour(page)).toEqual([]);
+    await page.locator("summary", { hasText: "More about Night Nurse" }).click();
+    await page.getByRole("button", { name: "Apply with CV for Night Nurse" }).click();
+    await expect(page.getByRole("dialog").getByText("Adjustments").first()).toBeVisible();
+    expect(await signsOfOwnColour(page)).toEqual([]);
+  });
+});
+
+/**
+ * Elements, and what is drawn before and after them, that keep their own background or edge in forced colours.
+ * Pictures (`.artwork`) may, and marks before the items of a list: they are decoration.
+ */
+function signsOfOwnColour(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    const systemColours = new Set(
+      ["CanvasText", "LinkText", "ButtonText", "GrayText", "Highlight"].map((name) => {
+        probe.style.color = name;
+        return getComputedStyle(probe).color;
+      }),
+    );
+    probe.remove();
+    const isOwn = (value: string) =>
+      [...value.matchAll(/rgba?\([^)]*\)/g)].some(
+        ([colour]) => !colour.endsWith(", 0)") && !systemColours.has(colour),
+      );
+    return [...document.querySelectorAll("body *:not(.artwork, .artwork *)")].flatMap((element) =>
+      ["", "::before", "::after"]
+        .filter((part) => {
+          const style = getComputedStyle(element, part || null);
+          if (style.forcedColorAdjust !== "none") return false;
+          if (part !== "" && (style.content === "none" || element.matches("li"))) return false;
+          const hasEdge = style.borderTopWidth !== "0px";
+          return (
+            isOwn(style.backgroundImage) ||
+            isOwn(style.backgroundColor) ||
+            (hasEdge && isOwn(style.borderTopColor))
+          );
+        })
+        .map((part) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${part}`),
+    );
+  });
+}
