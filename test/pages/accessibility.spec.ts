@@ -41,7 +41,7 @@ test("at 400 % zoom on a window of 1280 by 1024 no page scrolls sideways, and th
   }
 });
 
-test("with a user's text spacing no page scrolls sideways or loses text at its edge, at 390 and 320 px", async ({
+test("with a user's text spacing no page scrolls sideways, loses text at its edge or breaks a word, at 390 and 320 px", async ({
   page,
 }) => {
   for (const path of [...paths, pagePaths.adminAccess]) {

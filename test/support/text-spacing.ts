@@ -15,6 +15,9 @@ export async function expectRoomForSpacing(page: Page, where = page.url()): Prom
   expect.soft(await pixelsBeside(page), `${where} with text spacing`).toBe(0);
   expect.soft(await wordsBeside(page), `${where} with text spacing`).toEqual([]);
   expect.soft(await cutWords(page), `${where} with text spacing`).toEqual([]);
+  // Narrower than phones are, a heading's longest words do not fit.
+  if ((page.viewportSize()?.width ?? 0) >= 360)
+    expect.soft(await brokenWords(page), `${where} with text spacing`).toEqual([]);
   await removeSpacing();
 }
 
@@ -60,4 +63,30 @@ function cutWords(page: Page): Promise<string[]> {
       )
       .map((element) => element.textContent),
   );
+}
+
+/** Words of links, buttons and headings in the middle of which a line ends; parts of addresses are left out. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const word = document.createRange();
+    return (
+      [...document.querySelectorAll<HTMLElement>("a, button, summary, h1, h2, h3, dt, b, label, legend")]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        // Words only for screen readers are a pixel wide.
+        .filter((element) => element.getBoundingClientRect().width > 1)
+        .flatMap((element) => [...element.childNodes])
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .flatMap((node) =>
+          [...(node.textContent ?? "").matchAll(/(?<![@.\p{L}])\p{L}+(?![@.]\p{L})/gu)]
+            .filter(({ 0: letters, index }) => {
+              word.setStart(node, index);
+              word.setEnd(node, index + letters.length);
+              // A large first letter has a box of its own, beside the others.
+              const [first, ...others] = [...word.getClientRects()];
+              return first !== undefined && others.some(({ top }) => top >= first.bottom);
+            })
+            .map(([letters]) => letters),
+        )
+    );
+  });
 }
