@@ -139,7 +139,7 @@ export const accessibility: Opening & { terms: readonly Passage[]; prepared: str
   terms: [
     {
       heading: "What works",
-      text: "Keyboard alone. Text at 400 %. Screens from 320 pixels. Dark and light, more contrast, less motion, print. Reading and searching for jobs without scripts.",
+      text: "Keyboard alone. Text at 400 %. Screens from 320 pixels. Dark and light, more contrast, less motion, print. Reading pages and searching for jobs without JavaScript.",
     },
     {
       heading: "What does not, yet",
@@ -150,7 +150,7 @@ export const accessibility: Opening & { terms: readonly Passage[]; prepared: str
       text: `Large print, Easy Read, audio, braille, British Sign Language or another language: ask by telephone or at ${emails.general}. We reply within five working days.`,
     },
     {
-      heading: "Something in your way?",
+      heading: "Something does not work?",
       text: `Tell us the page and what happened. We answer within five working days, and say what will be done by when. If our answer does not satisfy you, ${nation.employment.equalityAdvice} can advise you.`,
     },
   ],

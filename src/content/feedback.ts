@@ -58,7 +58,7 @@ export const method: Opening & { terms: readonly Passage[] } = {
       text: "After each formal review, and when a placement or package ends, whichever way it ended.",
     },
     {
-      heading: "Whom",
+      heading: "Who",
       text: "The social worker, commissioner or clinician responsible. We ask all of them, pleased or not.",
     },
     {
@@ -67,7 +67,7 @@ export const method: Opening & { terms: readonly Passage[] } = {
     },
     {
       heading: "Then",
-      text: "Anything below Good is rung back within two working days. Words are printed with permission, without the name.",
+      text: "We ring whoever answers below Good, within two working days. We print their words only with permission, and without the name.",
     },
   ],
 };

@@ -59,14 +59,14 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
         nation.governance.inductionAtWork,
         nation.staff.learningDisability,
         "Specialist skills signed off for one named person, by the clinician who wrote the plan",
-        "A training matrix that stops a shift from being offered to somebody whose training has run out",
+        "A rota that offers no shift to somebody whose training has run out",
       ],
     },
     {
       heading: "Transparency",
       text: "If something goes wrong, you hear it from us first.",
       points: [
-        "Duty of candour: told in person, told in writing, with an apology, whenever harm was done",
+        "Duty of candour: whenever harm was done, we tell you in person and in writing, and apologise",
         "Families and commissioners can read the record, as far as the person agrees",
         ...linkedReports(),
       ],
@@ -87,7 +87,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
 export const meeting: Opening & { facts: readonly Passage[] } = {
   heading: "Structured weekly MDT meetings",
   intro:
-    "One hour, one agenda, everybody who matters to the person. We compare the plan with how the week went.",
+    "The MDT, or multidisciplinary team, is everybody who helps the person. For one hour they compare the plan with how the week went.",
   facts: [
     {
       heading: "Who",
@@ -95,7 +95,7 @@ export const meeting: Opening & { facts: readonly Passage[] } = {
     },
     {
       heading: "What",
-      text: "What the person says, how the week went, health, risks, freedoms, and last week’s actions.",
+      text: "What the person says, how the week went, health, risks, limits on freedom, and last week’s actions.",
     },
     { heading: "After", text: "Minutes the same day: each action with one owner and one date." },
     {
@@ -110,7 +110,7 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
   intro: "What we check, and how often.",
   checks: [
     { when: "Every shift", text: "Handover, medicines count, clock-in against plan." },
-    { when: "Every week", text: "MDT for each person. Open incidents and alerts reviewed." },
+    { when: "Every week", text: "MDT meeting for each person. Open incidents and alerts reviewed." },
     { when: "Every month", text: "Manager’s audit, supervision, safeguarding and complaints log." },
     {
       when: "Every quarter",

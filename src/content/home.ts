@@ -59,7 +59,7 @@ export const hero = {
   getInTouch: "Get in Touch",
 };
 
-export const startingPointsHeading = "Start from where you are";
+export const startingPointsHeading = "What do you need?";
 
 export const startingPoints: readonly StartingPoint[] = [
   ...(crisisLine
@@ -74,7 +74,7 @@ export const startingPoints: readonly StartingPoint[] = [
     : []),
   {
     saying: "I’m looking for care for my family",
-    answer: "Start with what a good week would look like. We build from there.",
+    answer: "Tell us what a good week would look like. We plan from there.",
     href: "#services",
   },
   {
@@ -117,18 +117,18 @@ export const services: Opening & {
 };
 
 export const values: { heading: string; statements: readonly Passage[] } = {
-  heading: "What we hold to",
+  heading: "Our values",
   statements: [
     {
       heading: "Dignity first",
-      text: "We knock. We ask. We use the name you prefer. Care happens with a person, never around them.",
+      text: "We knock. We ask. We use the name you prefer. We plan with you, never without you.",
     },
     {
       heading: "Safe, with a full life",
       text: "We plan for risks so that people can still go swimming and take the bus.",
     },
     {
-      heading: "Plain dealing",
+      heading: "Honest with you",
       text: "Families and commissioners see the same records we do. If something goes wrong, you hear it from us first.",
     },
     {
@@ -152,11 +152,11 @@ export const packages: Opening & { steps: readonly Passage[] } = {
     },
     {
       heading: "Match",
-      text: "We choose staff by skill and by temperament. You meet them before anything starts.",
+      text: "We choose staff by skill and character. You meet them before anything starts.",
     },
     {
       heading: "Review",
-      text: "We look at the evidence together each week, and change the plan.",
+      text: "We look together each week at what helped, and change the plan.",
     },
   ],
 };
@@ -176,13 +176,13 @@ export const technology: Opening & { benefits: readonly Passage[]; more: string 
     { heading: "Real-time logs", text: "Written at the time, not after the shift." },
     { heading: "Smart rostering", text: "Familiar staff first, with gaps filled early." },
     { heading: "GPS clock-in and out", text: "Proof that the right person was there." },
-    { heading: "Medication management", text: "Prompts, witness checks and a full record." },
+    { heading: "Medication management", text: "Reminders, double checks and a full record." },
     { heading: "Instant alerts", text: "The coordinator hears of changes at once." },
     { heading: "Shared records", text: "Open to families and commissioners." },
     { heading: "Clear reporting", text: "Outcomes and hours, ready for your review." },
     {
-      heading: "Secure by design",
-      text: `${holds("Cyber Essentials") ? "Cyber Essentials" : "Two-step sign-in"} and access by role.`,
+      heading: "Kept private",
+      text: `${holds("Cyber Essentials") ? "Cyber Essentials" : "Two-step sign-in"}; staff see only what they need.`,
     },
   ],
   more: "See a day’s record",
@@ -197,12 +197,12 @@ export const governance: Opening & { cards: readonly Passage[]; more: string; mo
       text: "Regular audits, unannounced visits and learning shared across every team.",
     },
     {
-      heading: "Training that is used",
-      text: "Induction, shadowing and specialist modules, signed off by someone who has watched it done.",
+      heading: "Trained staff",
+      text: "Staff practise beside a colleague, and work alone once someone has seen it.",
     },
     {
       heading: "Open records",
-      text: "Structured weekly MDT meetings, with actions, owners and dates you can follow.",
+      text: "Structured weekly MDT meetings of all who help: who does what by when.",
     },
   ],
   more: "How we are checked",
@@ -217,7 +217,7 @@ export const contact: ContactWords = {
 
 /** The mail composer (decided): its fields are filled into a mail in the visitor's own mail program. */
 export const composer = {
-  heading: "Rather write it down?",
+  heading: "Prefer to write?",
   intro:
     "Your own mail program opens with the letter ready. Nothing leaves this page until you send it yourself.",
   fields: {

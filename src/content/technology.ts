@@ -156,7 +156,7 @@ export const alerts: Opening & { moments: readonly Moment[] } = {
     {
       when: "Next day",
       heading: "The alert is reviewed",
-      text: "Was it avoidable? If so, the plan changes before the weekly MDT.",
+      text: "Was it avoidable? If so, the plan changes before the weekly MDT meeting.",
     },
   ],
 };
@@ -201,7 +201,7 @@ export const access: Opening & { rows: readonly Access[]; never: string } = {
 };
 
 export const safety: Opening & { terms: readonly Passage[] } = {
-  heading: "Kept safe",
+  heading: "How data is kept safe",
   intro: "Care records are the most private thing that most people own.",
   terms: [
     {
@@ -211,7 +211,7 @@ export const safety: Opening & { terms: readonly Passage[] } = {
     ...(nation.dataSecurity ? [nation.dataSecurity] : []),
     {
       heading: holds("Cyber Essentials") ? "Cyber Essentials" : "Devices and access",
-      text: "Devices kept up to date, sign-in in two steps, access by role. Who leaves has no access from that day.",
+      text: "Devices kept up to date, sign-in in two steps, and each role sees only what it needs. Whoever leaves has no access from that day.",
     },
     {
       heading: "When it fails",

@@ -62,11 +62,11 @@ test("the services section has exactly six cards, each with one link to its serv
 
 test("the home page names its values [2.home.values]", async ({ page }) => {
   const values = page.locator("#values");
-  await expect(values.getByRole("heading", { name: "What we hold to" })).toBeVisible();
+  await expect(values.getByRole("heading", { name: "Our values" })).toBeVisible();
   await expect(values.getByRole("term")).toHaveText([
     "Dignity first",
     "Safe, with a full life",
-    "Plain dealing",
+    "Honest with you",
     "People who stay",
   ]);
 });
@@ -91,11 +91,11 @@ test("the technology section has eight benefits and its claims as figures [2.hom
     /^Real-time logs\s*Written/,
     /^Smart rostering\s*Familiar staff/,
     /^GPS clock-in and out\s*Proof/,
-    /^Medication management\s*Prompts/,
+    /^Medication management\s*Reminders/,
     /^Instant alerts\s*The coordinator/,
     /^Shared records\s*Open to families/,
     /^Clear reporting\s*Outcomes and hours/,
-    /^Secure by design\s*Cyber Essentials/,
+    /^Kept private\s*Cyber Essentials/,
   ]);
   await expect(technology.locator(".figures > div")).toHaveText([
     /real-time monitoring\s*24\/7/,
@@ -122,7 +122,7 @@ test("the governance section has three cards and the certificates as typeset wor
   const cards = governance.locator(".trifold > li");
   await expect(cards.getByRole("heading", { level: 3 })).toHaveText([
     "Quality assurance",
-    "Training that is used",
+    "Trained staff",
     "Open records",
   ]);
   await expect(cards.locator("p")).toHaveCount(3);

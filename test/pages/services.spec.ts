@@ -15,7 +15,7 @@ const pages = [
   { path: "/services/residential-care", heading: "A home first, a service second" },
   { path: "/services/complex-needs", heading: "Specialist Care for Complex Needs" },
   { path: "/services/crisis-support", heading: "You don’t have to work it out first. Call." },
-  { path: "/services/staffing-solutions", heading: "The right person, not just the next one" },
+  { path: "/services/staffing-solutions", heading: "The right person, not just whoever is free" },
   { path: "/services/short-breaks", heading: "A proper rest, for everyone at home" },
   { path: "/services/therapeutic-care", heading: "Healing happens in ordinary moments" },
   { path: "/governance", heading: "Quality you can check for yourself" },
@@ -132,18 +132,18 @@ test("residential care has four approach cards, eight provisions and three speci
   await page.goto("/services/residential-care");
   await expect(page.locator("#approach").getByRole("listitem")).toHaveText([
     /^Person-centred\s*The plan/,
-    /^Calm by design\s*Small homes/,
+    /^Calm houses\s*Small homes/,
     /^Staff who stay\s*A core team/,
     /^Towards independence\s*Cooking/,
   ]);
   await expect(page.locator("#included").getByRole("listitem")).toHaveText([
-    /^24\/7 staffing\s*Waking nights/,
+    /^24\/7 staffing\s*Awake at night/,
     /^A named keyworker\s*And a second/,
     /^A room of their own\s*Decorated/,
     /^A personal care plan\s*Reviewed/,
     /^Life skills\s*Cooking/,
     /^Health access\s*GP/,
-    /^Family contact\s*Planned/,
+    /^Family contact\s*Visits and calls/,
     /^Community life\s*Clubs/,
   ]);
   await expect(page.locator("#specialised").getByRole("heading", { level: 3 })).toHaveText([
@@ -215,7 +215,7 @@ test("the crisis response has four steps, the first within hours of first contac
     "We listen",
     "We make it safe",
     "We come",
-    "We stay with it",
+    "We stay with you",
   ]);
   await expect(page.locator("#steps")).toContainText("responds within hours of first contact");
   await page.goto("/services/therapeutic-care");

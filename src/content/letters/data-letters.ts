@@ -140,7 +140,9 @@ function staying({ stays }: Extract<AboutDataRequest, { letter: "erased" }>): Le
         ]
       : []),
     ...(others > 0
-      ? [`${applications(others)} with us: not chosen for this erasure. Tell us if you ask for that too.`]
+      ? [
+          `${applications(others)} with us: not chosen for this erasure. Tell us if you want us to erase that too.`,
+        ]
       : []),
   ];
   return [

@@ -43,10 +43,10 @@ const councilsAndNhs: Bodies = {
   referrers: "local authority, NHS body or court",
   usualPayers: "the council, the NHS or both",
   whoPays: {
-    complex: "Often the NHS and the council together. The plan shows each its part.",
+    complex: "Often the NHS and the council together. The plan shows what each pays.",
     therapy: "Often two bodies: the council, the NHS or the school’s plan.",
     shortBreaks: "Often the council. The NHS or a direct payment can pay, too.",
-    staffing: "A direct payment, the council, the NHS or you. There is one rate card for everybody.",
+    staffing: "A direct payment, the council, the NHS or you. Everybody pays the same rates.",
   },
   buyers: "For councils and the NHS",
   emergencyTeam: "the council’s emergency duty team",
@@ -72,8 +72,7 @@ const healthAndSocialCare: Bodies = {
     complex: "Usually the Health and Social Care Trust, which answers for health and social care together.",
     therapy: "Often the Health and Social Care Trust or the school’s plan.",
     shortBreaks: "Often the Health and Social Care Trust. A direct payment can pay, too.",
-    staffing:
-      "A direct payment, the Health and Social Care Trust or you. There is one rate card for everybody.",
+    staffing: "A direct payment, the Health and Social Care Trust or you. Everybody pays the same rates.",
   },
   buyers: "For Health and Social Care Trusts",
   emergencyTeam: "the Regional Emergency Social Work Service",

@@ -109,7 +109,7 @@ export const england: NationWords = {
       name: "Adoption and special guardianship support",
       covers: "Adopted children, and some children under special guardianship.",
       starts:
-        "Ask the council or regional adoption agency for an assessment of support needs; it applies to the fund for you.",
+        "Ask the council or regional adoption agency for an assessment of support needs; it applies to the adoption and special guardianship support fund for you.",
     },
   },
   complaints: {

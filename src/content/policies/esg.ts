@@ -55,7 +55,7 @@ const groupEntities: PolicySection = {
       },
     },
     ...abroad,
-    "A company that joins the group comes under this policy on the day it joins, and has six months to bring its own practice into line.",
+    "A company that joins the group comes under this policy on the day it joins, and has six months to follow it in full.",
   ],
 };
 
@@ -69,8 +69,8 @@ export const esg: Policy = {
       blocks: [
         `This policy sets out how ${name} manages its effect on the environment, on the people it supports and employs, and on the communities it works in. It says what we commit to, how we measure it and who answers for it.`,
         `It applies to ${hasGroup ? "every company in the group, to everyone who works for one of them" : "everyone who works for us"} (employees, bank and agency workers, volunteers and contractors) and, as far as our contracts reach, to our suppliers.`,
-        "Care comes first. No saving of energy, paper or money under this policy may make a person colder, less safe or less well supported. Where the two seem to pull apart, staff follow the person’s care plan and tell their manager, so that we can find a better way.",
-        `The policy is approved by the ${legalForm.board}, reviewed at least annually, and published here so that commissioners, families, staff and regulators can hold us to it.`,
+        "Care comes first. No saving of energy, paper or money under this policy may make a person colder, less safe or less well supported. Where the two seem to conflict, staff follow the person’s care plan and tell their manager, so that we can find a better way.",
+        `The policy is approved by the ${legalForm.board}, reviewed at least annually, and published here so that commissioners, families, staff and regulators can check that we follow it.`,
       ],
     },
     ...(hasGroup ? [groupEntities] : []),
@@ -207,7 +207,7 @@ export const esg: Policy = {
         },
         "Figures are checked by somebody who did not collect them. Where a figure is estimated, the report says so and says how. We do not claim an improvement that we cannot show.",
         "A target that is missed is reported like one that is met, with the reason and the next step. A measure that tells us nothing is replaced, and the report names the change.",
-        "Internal audits test this policy in every service at least once a year; findings are closed within the time that the audit sets, and the compliance team checks that they stay closed.",
+        "Internal audits test this policy in every service at least once a year; faults are put right within the time that the audit sets, and the compliance team checks that they do not come back.",
       ],
     },
     {

@@ -30,14 +30,14 @@ export const tics: Policy = {
         `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
         `The ${legalForm.noun} provides care and support for children, young people and adults in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
-        `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes the steps that stood on the day of signature and those to which the ${legalForm.noun} is bound for the period.`,
+        `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes what the ${legalForm.noun} did on the day it was signed, and what it has promised to do in the period.`,
       ],
     },
     {
       heading: "Policy Commitment",
       blocks: [
         "We tolerate no slavery, servitude, forced or compulsory labour, human trafficking or child labour in any part of our business or of our supply chains. This holds for every contract, whatever its value.",
-        "We commit to:",
+        "We promise to:",
         {
           list: [
             "employ people freely, under written terms in a language they understand, with pay at or above the legal minimum paid into an account of their own;",
@@ -48,7 +48,7 @@ export const tics: Policy = {
           ],
         },
         [
-          "The commitment is carried by our other policies: the ",
+          "Our other policies support this commitment: the ",
           toPage("Workplace Policy", pagePaths.workplacePolicy),
           " (recruitment, working time, safeguarding, whistleblowing), the ",
           toPage("Environmental, Sustainability & Governance Policy", pagePaths.esgPolicy),
@@ -149,7 +149,7 @@ export const tics: Policy = {
           callTo(phone),
           ". Reports can be made without a name.",
         ],
-        `You can also turn outside the ${legalForm.noun}: to the police (999 in danger, otherwise 101), to the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or to the Gangmasters and Labour Abuse Authority (0800 432 0804).`,
+        `You can also tell somebody outside the ${legalForm.noun}: the police (999 in danger, otherwise 101), the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or the Gangmasters and Labour Abuse Authority (0800 432 0804).`,
         "Whoever reports in good faith is protected by the law on whistleblowing and by us, even if they turn out to be mistaken. A threat against them is gross misconduct.",
         "A breach of this statement by a member of staff is dealt with under the disciplinary procedure and may end in dismissal. A breach by a supplier may end the contract at once. Offences are reported to the police, and we help their investigation.",
       ],

@@ -18,7 +18,7 @@ export const complexNeeds = {
   answers: [
     {
       question: "Who is it for?",
-      answer: "Children, young people and adults whose needs cross health, care and education.",
+      answer: "Children, young people and adults who need help with health, care and education at once.",
       more: { label: "Is this the right team?", href: "#fit" },
     },
     {
@@ -48,15 +48,15 @@ export const complexNeeds = {
       },
       {
         heading: "Distress that shows as behaviour",
-        text: "Positive behaviour support: find out what it says, change what causes it, restrict least.",
+        text: "Positive behaviour support: we find out what it tells us, change what causes it, and restrict as little as we can.",
       },
       {
         heading: "Breathing, feeding and epilepsy",
-        text: "Tracheostomy, ventilation, tube feeding and rescue medicine, by staff signed off for that one person.",
+        text: "Tracheostomy, ventilation, tube feeding and rescue medicine, by staff taught and tested for that one person.",
       },
       {
         heading: "Brain injury",
-        text: "Memory, impulse and mood, with rehabilitation goals carried into the ordinary day.",
+        text: "Memory, impulse and mood, with rehabilitation practised in everyday life.",
       },
       {
         heading: "Mental health and something else",
@@ -82,28 +82,31 @@ export const complexNeeds = {
       },
       {
         title: "Registered nurse",
-        does: "Leads on health, delegates tasks and signs each one off by watching it.",
+        does: "Leads on health. Teaches each clinical task, and watches it done before anybody does it alone.",
       },
       {
         title: "Behaviour practitioner",
-        does: "Writes the positive behaviour support plan and coaches it on shift.",
+        does: "Writes the positive behaviour support plan, and shows staff how to follow it.",
       },
       {
         title: "Speech and language therapist",
         does: "Communication first; eating and drinking safely too.",
       },
-      { title: "Occupational therapist", does: "Senses, equipment, the layout of the day and of the room." },
-      { title: "Psychologist", does: "Makes sense of what happened, and keeps the team thinking." },
+      {
+        title: "Occupational therapist",
+        does: "The senses, equipment, and how the day and the room are arranged.",
+      },
+      { title: "Psychologist", does: "Helps the team understand what happened, and what to try next." },
       {
         title: "Named coordinator",
-        does: "One number for you; chases the actions so that you don’t have to.",
+        does: "One number for you. Makes sure that things get done, so that you need not ask.",
       },
     ] satisfies Role[],
   },
   meeting: {
     heading: "The weekly meeting",
     intro:
-      "Structured weekly MDT meetings: one agenda, one hour, and minutes that say who does what by when.",
+      "Structured weekly MDT meetings (multidisciplinary team: everybody who helps the person). One hour, and minutes that say who does what by when.",
     sheet: {
       title: "MDT agenda",
       date: "Wednesdays, one hour",
@@ -132,17 +135,17 @@ export const complexNeeds = {
         { time: "14:50", what: "Actions", note: "One owner and one date each" },
         { time: "15:00", what: "Minutes sent", note: "To the person, the family and the commissioner" },
       ],
-      caption: "The standing agenda. A commissioner can sit in on any meeting.",
+      caption: "The same agenda every week. A commissioner can come to any meeting.",
     } satisfies RecordSheet,
   },
   fit: {
     heading: "Is this the right team?",
     intro: "Whom this team suits, and when another is better.",
     suits: [
-      "Children, young people and adults whose needs cross health, care and education.",
+      "Children, young people and adults who need help with health, care and education at once.",
       "People living at home, in their own tenancy, or in a home of ours from age 16.",
-      "Someone leaving hospital, whose discharge waits for a team that can be named.",
-      "A package that has been handed back by others.",
+      "Someone who can leave hospital once a care team is found.",
+      "A care package that another provider has given up.",
     ],
     elsewhere: [
       `A medical emergency: ring 999. Urgent mental health help: ${urgentHelp}.`,
@@ -174,7 +177,7 @@ export const complexNeeds = {
       {
         when: "Week 2",
         heading: "Plan and price",
-        text: "Hours, ratios, skills, training and cost, for you to test and question.",
+        text: "How many staff and when, their skills and training, and the cost, for you to question.",
       },
       {
         when: "Week 3",
@@ -190,7 +193,7 @@ export const complexNeeds = {
   },
   funding: {
     heading: "Who pays",
-    intro: "Complex packages are often shared. We write the plan so that each body can see its part.",
+    intro: "Complex packages are often paid for by several bodies. The plan shows what each pays.",
     routes: fundingRoutes(
       "continuingHealthcare",
       "continuingCare",
@@ -203,17 +206,17 @@ export const complexNeeds = {
   },
   quality: {
     heading: "How we know it is working",
-    intro: "Fewer restrictions, better health and a bigger life: each is counted.",
+    intro: "We count three things: fewer restrictions, better health, and more of the life they want.",
     checks: [
       { when: "Every shift", text: "Observations, medicines and behaviour recorded when they happen." },
       { when: "Every week", text: "MDT meeting. Hours worked compared with hours funded." },
       {
         when: "Every month",
-        text: "Clinical audit, incident trends, and competencies that are about to run out.",
+        text: "Clinical audit, incidents compared over time, and training that is about to run out.",
       },
       {
         when: "Every twelve weeks",
-        text: "Outcomes reviewed with person, family and funder; restrictions reviewed one by one.",
+        text: "Results reviewed with the person, the family and whoever pays; restrictions reviewed one by one.",
       },
     ],
   },
@@ -221,12 +224,12 @@ export const complexNeeds = {
     {
       question: "Can support workers do clinical tasks?",
       answer:
-        "Yes, where a registered nurse has delegated the task for one named person, taught it, watched it done and signed it off. The sign-off does not move with the worker to somebody else.",
+        "Yes, where a registered nurse has delegated the task for one named person, taught it, watched it done and signed it off. To do it for somebody else, the worker is taught and watched again.",
     },
     {
       question: "Do you use restraint?",
       answer:
-        "Only to prevent harm, as the last thing and for the shortest time, and only as the plan says. It is recorded, reported the same day and talked through afterwards with the person. Our aim is that the plan makes it unnecessary.",
+        "Only to prevent harm, as a last resort, for the shortest time, and only as the plan says. It is recorded, reported the same day and talked through afterwards with the person. Our aim is that the plan makes it unnecessary.",
     },
     {
       question: "Will the same people come?",
@@ -239,7 +242,7 @@ export const complexNeeds = {
     },
   ],
   contact: {
-    heading: "Talk to a clinician first",
+    heading: "Talk to a nurse or therapist first",
     intro: "Ten minutes on the telephone will tell both of us more than a form.",
     subject: "Complex Needs Enquiry",
     button: "Email us about complex needs",

@@ -48,7 +48,7 @@ export const crisisSupport = {
         text: "The crisis team responds within hours of first contact. Staff are often deployed within 24–48 hours.",
       },
       {
-        heading: "We stay with it",
+        heading: "We stay with you",
         text: "A plan by the next day, a review every week, and a careful way back to ordinary life.",
       },
     ] satisfies Passage[],
@@ -92,7 +92,7 @@ export const crisisSupport = {
       {
         when: "First hour",
         heading: "A safe next step",
-        text: "What to do and what to leave. We ring whoever else should know, with your agreement.",
+        text: "What to do now, and what can wait. We ring whoever else should know, with your agreement.",
       },
       {
         when: "Within hours",
@@ -121,11 +121,11 @@ export const crisisSupport = {
     intro: `When to ring us, and when to ring ${bodies.urgentHelp.whenToRing}.`,
     titles: { suits: "What we do", elsewhere: "What others do" },
     suits: [
-      "Hold a placement or a home together with extra staff.",
+      "Keep a placement or a home going with extra staff.",
       "Bring someone home from hospital, custody or an emergency department with support in place.",
       "Keep a child, young person or adult safe while a longer plan is made.",
       "Cover care at home when it has broken down.",
-      "Write down what happened, so that nobody has to tell it five times.",
+      "Write down what happened, so that nobody has to tell it again and again.",
     ],
     elsewhere: [
       "Emergencies: police, ambulance and fire answer on 999.",
@@ -144,7 +144,7 @@ export const crisisSupport = {
       },
       {
         title: "Response practitioners",
-        does: "Experienced support staff trained in de-escalation and trauma.",
+        does: "Experienced support staff, trained to calm a situation and to help after trauma.",
       },
       { title: "On-call clinician", does: "A nurse or psychologist for medicines, risk and self-harm." },
       { title: "Senior on call", does: "Can agree staff, money and a bed at three in the morning." },
@@ -152,11 +152,11 @@ export const crisisSupport = {
   },
   professionals: {
     heading: "For social workers and commissioners",
-    lead: "A placement is breaking down, a discharge has nowhere to go, a weekend has no cover. Tell us the essentials by phone. We start, and the paperwork follows.",
+    lead: "A placement is breaking down, somebody cannot leave hospital, a weekend has no cover. Tell us the essentials by phone. We start, and the paperwork follows.",
     ticks: [
       { heading: "Safe staffing", text: "Vetted, trained, in-house." },
       { heading: "Live reporting", text: "Logs and alerts from the first hour." },
-      { heading: "Weekly MDT", text: "Structured, minuted, shared." },
+      { heading: "Weekly MDT", text: "All who help, with shared minutes." },
       { heading: "A plan to end it", text: "From the first day: how the extra help gets less." },
     ] satisfies Passage[],
     button: "Email the crisis team",
@@ -179,7 +179,7 @@ export const crisisSupport = {
   funding: {
     heading: "Who pays in an emergency",
     intro:
-      "Ringing is free. Nothing that you pay for starts until you agree. For professionals, a named person’s agreement by telephone is enough to begin.",
+      "Talking to us is free. Nothing that you pay for starts until you agree. For professionals, a named person’s agreement by telephone is enough to begin.",
     routes: fundingRoutes("adults", "children", "aftercare", "continuingHealthcare", {
       name: "Families",
       covers: "Anyone who needs to act before an assessment is done.",

@@ -77,7 +77,7 @@ export const residentialCare = {
         heading: "Person-centred",
         text: "The plan starts with what someone enjoys and is good at, then works out the support.",
       },
-      { heading: "Calm by design", text: "Small homes, soft lighting, quiet rooms and predictable rhythms." },
+      { heading: "Calm houses", text: "Small homes, soft lighting, quiet rooms and regular days." },
       {
         heading: "Staff who stay",
         text: "A core team of familiar faces, with cover from people who already know the house.",
@@ -92,13 +92,13 @@ export const residentialCare = {
     heading: "What every home includes",
     intro: "In the weekly fee, in every house.",
     items: [
-      { heading: "24/7 staffing", text: "Waking nights where the plan calls for them." },
+      { heading: "24/7 staffing", text: "Awake at night where the plan says so." },
       { heading: "A named keyworker", text: "And a second person who covers leave." },
       { heading: "A room of their own", text: "Decorated with them, with a key." },
       { heading: "A personal care plan", text: "Reviewed weekly with the wider team." },
       { heading: "Life skills", text: "Cooking, budgeting, travel and tenancy." },
       { heading: "Health access", text: "GP, dental, medication and appointments." },
-      { heading: "Family contact", text: "Planned well, supported kindly." },
+      { heading: "Family contact", text: "Visits and calls, planned together." },
       { heading: "Community life", text: "Clubs, work experience, faith and friends." },
     ] satisfies Passage[],
   },
@@ -108,15 +108,15 @@ export const residentialCare = {
     panels: [
       {
         heading: "Care Leavers",
-        text: "A steady bridge from care to adulthood: housing, benefits, bank accounts and someone to ring on a Sunday.",
+        text: "Help with the step from care into adult life: housing, benefits, bank accounts and someone to ring on a Sunday.",
       },
       {
         heading: "Mental Health Support",
-        text: "Staff trained to notice early, stay alongside and work with local mental health services.",
+        text: "Staff trained to notice early, stay with the person and work with local mental health services.",
       },
       {
         heading: "Educational Support",
-        text: "School, college or training: transport, homework, confidence and a voice in the meeting.",
+        text: "School, college or training: transport, homework, confidence and being heard in meetings.",
       },
     ] satisfies Passage[],
   },
@@ -211,7 +211,7 @@ export const residentialCare = {
     intro: "By us, by the people who live there, and by people who can turn up unannounced.",
     checks: [
       { when: "Every shift", text: "Handover read and accepted. Medicines counted. Money signed for." },
-      { when: "Every week", text: "The plan reviewed at a structured MDT meeting, with actions and owners." },
+      { when: "Every week", text: "The plan reviewed at a structured meeting of everybody who helps (MDT)." },
       {
         when: "Every month",
         text: "The manager’s audit, supervision for each member of staff, and a house meeting.",

@@ -66,7 +66,7 @@ export const shortBreaks = {
       },
       {
         heading: "Group activities",
-        text: "Swimming, baking, boats, bowling and the Saturday club, with enough hands for everybody to join in.",
+        text: "Swimming, baking, boats, bowling and the Saturday club, with enough staff for everybody to join in.",
         facts: [
           { term: "When", fact: "Evenings, Saturdays, holidays" },
           { term: "Who with", fact: "Grouped by age and interest" },
@@ -77,7 +77,7 @@ export const shortBreaks = {
         text: "One person for one person: at your home while you go out, or out while you stay in.",
         facts: [
           { term: "When", fact: "From three hours, on your dates" },
-          { term: "Who with", fact: "The same one or two faces" },
+          { term: "Who with", fact: "The same one or two people" },
         ],
       },
     ] satisfies Offer[],
@@ -99,14 +99,14 @@ export const shortBreaks = {
     } satisfies RecordSheet,
     homeHeading: "Meanwhile, at home",
     home: [
-      { heading: "Half past nine", text: "Coffee. Hot." },
-      { heading: "Eleven", text: "Brother’s football, from beginning to end, watching." },
-      { heading: "One", text: "Sleep. You had one at four as well." },
+      { heading: "Half past nine", text: "A coffee, still hot." },
+      { heading: "Eleven", text: "You watch his brother’s football, from beginning to end." },
+      { heading: "One", text: "You sleep. You were up at four." },
       {
         heading: "Three",
-        text: "The phone has not rung. You can look at the record if you like; nobody minds either way.",
+        text: "The phone has not rung. You can read the record, or not.",
       },
-      { heading: "Half past four", text: "The door. A wet towel, a story about a ferry." },
+      { heading: "Half past four", text: "They are home, with a wet towel and a story." },
     ] satisfies Passage[],
   },
   firstStay: {
@@ -144,9 +144,9 @@ export const shortBreaks = {
     intro: "The people who come to tea are the people who are there at night.",
     roles: [
       { title: "Break leader", does: "Plans the stay, runs the house, rings you." },
-      { title: "Support workers", does: "Matched one by one; the same faces each time." },
+      { title: "Support workers", does: "Chosen one by one; the same people each time." },
       { title: "Waking night worker", does: "For seizures, turning, feeds or a bad dream." },
-      { title: "Activity lead", does: "Finds the boat that takes wheelchairs." },
+      { title: "Activity lead", does: "Finds things to do, such as a boat that takes wheelchairs." },
       { title: "Nurse", does: "Writes the health plan with you and trains the team on it." },
       {
         title: "Driver and escort",

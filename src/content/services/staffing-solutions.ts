@@ -16,7 +16,7 @@ export const staffingSolutions = {
       "Bespoke care packages and contingency staffing from our own vetted, trained and monitored team, often deployed within 24-48 hours.",
   },
   hero: {
-    heading: "The right person, not just the next one",
+    heading: "The right person, not just whoever is free",
     lead: "In-house staff, vetted, trained and monitored, matched to one plan and often in place within 24–48 hours.",
     action: "Design My Care Package",
   },
@@ -49,7 +49,7 @@ export const staffingSolutions = {
     panels: [
       {
         heading: "For one person",
-        text: "A package built round a child, young person or adult: from four hours a week to a waking team day and night.",
+        text: "A package built round a child, young person or adult: from four hours a week to a team that is awake day and night.",
       },
       {
         heading: bodies.buyers,
@@ -57,14 +57,13 @@ export const staffingSolutions = {
       },
       {
         heading: "For care providers",
-        text: "Contingency staffing when sickness, a vacancy or an inspection action leaves a gap in your own rota.",
+        text: "Contingency staffing when sickness, a vacancy or an inspection leaves a gap in your own rota.",
       },
     ] satisfies Passage[],
   },
   design: {
     heading: "What you decide",
-    intro:
-      "A package is a set of choices. These are yours; we say plainly when one of them costs more or takes longer.",
+    intro: "These choices are yours. We say plainly when one of them costs more or takes longer.",
     terms: [
       {
         heading: "Who",
@@ -91,7 +90,7 @@ export const staffingSolutions = {
   vetting: {
     heading: "In-house, and vetted before a first shift",
     intro:
-      "The people we send are our own team, on our own payroll. Each has a file, and whoever plans a first shift looks first that every line in it is signed.",
+      "The people we send are our own team, on our own payroll. Each has a file. Nobody starts a first shift before every line in it is signed.",
     title: "Personnel file",
     items: [
       "Face-to-face interview about real situations at work",
@@ -130,7 +129,7 @@ export const staffingSolutions = {
       {
         when: "Every month",
         heading: "Supervision",
-        text: "An hour with a senior who reads the notes. Refreshers are booked before they run out.",
+        text: "An hour with a senior who reads the notes. Training is renewed before it runs out.",
       },
     ] satisfies Moment[],
   },
@@ -163,7 +162,7 @@ export const staffingSolutions = {
     intro: "When we can help, and when somebody else is better.",
     suits: [
       "A package for one person of any age, at home or in a service.",
-      "Hospital discharge that waits for a named team.",
+      "Somebody who can leave hospital once a care team is found.",
       "Specialist cover, where the usual agency sends whoever is free.",
       "A new service that needs a team until its own has been recruited.",
     ],
@@ -183,7 +182,10 @@ export const staffingSolutions = {
       },
       { title: "Senior support worker", does: "Leads the shift team and writes the rota with you." },
       { title: "Registered nurse", does: "Where the plan has clinical tasks: teaches, signs off, reviews." },
-      { title: "Package coordinator", does: "Matches people, answers for gaps, sends you the numbers." },
+      {
+        title: "Package coordinator",
+        does: "Finds the right people, fills gaps, and sends you the hours worked.",
+      },
       {
         title: "Compliance officer",
         does: "Keeps every file and certificate in date, and shows you on request.",
@@ -229,7 +231,7 @@ export const staffingSolutions = {
   },
   funding: {
     heading: "Who pays",
-    intro: "One rate card for everybody, with nights, bank holidays and mileage on it.",
+    intro: "One price list for everybody, with nights, bank holidays and mileage on it.",
     routes: fundingRoutes(
       "directPayment",
       "healthBudget",
@@ -279,7 +281,7 @@ export const staffingSolutions = {
   ],
   contact: {
     heading: "Design a package with us",
-    intro: "Start with one sentence about the person. The rest is our job to ask.",
+    intro: "Start with one sentence about the person. We ask for the rest.",
     subject: "Care Package Enquiry",
     button: "Email us about a package",
   },

@@ -24,7 +24,7 @@ export const therapeuticCare = {
     },
     {
       question: "What happens first?",
-      answer: "A therapist calls you within two working days and thinks it through with you.",
+      answer: "A therapist calls you within two working days.",
       more: { label: "What to send", href: "#referral" },
     },
     {
@@ -39,16 +39,16 @@ export const therapeuticCare = {
     },
   ],
   framework: {
-    heading: "Four words we work by",
-    intro: "A trauma-informed framework, first described for children hurt in their families.",
+    heading: "The four words that guide us",
+    intro: "A trauma-informed framework: we ask what happened, not what is wrong with somebody.",
     words: [
       {
         heading: "Playfulness",
-        text: "Lightness, warmth and a shared joke, because joy together is what fear took away.",
+        text: "Lightness, warmth and a shared joke, because fear leaves no room for play.",
       },
       {
         heading: "Acceptance",
-        text: "The feeling is always allowed, even when what it made you do is not. We say both.",
+        text: "Every feeling is allowed, even when what somebody did is not. We say both.",
       },
       {
         heading: "Curiosity",
@@ -56,12 +56,12 @@ export const therapeuticCare = {
       },
       {
         heading: "Empathy",
-        text: "We stay in it with you for a while before anybody tries to make it better.",
+        text: "We stay with somebody who hurts, before anybody tries to make it better.",
       },
     ] satisfies Passage[],
   },
   moments: {
-    heading: "What it sounds like at breakfast",
+    heading: "Four moments, and what we say",
     intro: "Most of the work is done by the people who are there every morning.",
     terms: [
       {
@@ -78,7 +78,7 @@ export const therapeuticCare = {
       },
       {
         heading: "The good school report",
-        text: "Not too much praise: for some it is a long way to fall. “You worked at that. I saw.”",
+        text: "Not: “You’re brilliant!” Some cannot believe it. First: “You worked at that. I saw.”",
       },
     ] satisfies Passage[],
   },
@@ -108,21 +108,27 @@ export const therapeuticCare = {
     roles: [
       {
         title: "Clinical psychologist",
-        does: "Assessment and formulation, trauma therapies, supervision of the team. HCPC registered.",
+        does: "Works out what happened and what helps, treats trauma, and guides the team. HCPC registered.",
       },
       {
         title: "Family therapist",
         does: "Works with parents, carers and brothers and sisters together. UKCP registered.",
       },
-      { title: "Play therapist", does: "For children who show rather than say. On an accredited register." },
-      { title: "Art, music and drama therapists", does: "When words are not the way in. HCPC registered." },
+      {
+        title: "Play therapist",
+        does: "For children who cannot put it into words yet. On an accredited register.",
+      },
+      {
+        title: "Art, music and drama therapists",
+        does: "For people who find it hard to talk. HCPC registered.",
+      },
       {
         title: "Occupational therapist",
-        does: "Senses, sleep, calm bodies and busy hands. HCPC registered.",
+        does: "The senses, sleep, calming down and everyday skills. HCPC registered.",
       },
       {
         title: "Speech and language therapist",
-        does: "Language for feelings, and being understood. HCPC registered.",
+        does: "Saying what one feels, and being understood. HCPC registered.",
       },
       {
         title: "Mental health nurse",
@@ -130,7 +136,7 @@ export const therapeuticCare = {
       },
       {
         title: "Therapeutic support worker",
-        does: "There in the ordinary moments. Trained and supervised by all of the above.",
+        does: "There every day. Trained and supervised by the therapists.",
       },
     ],
   },
@@ -154,17 +160,17 @@ export const therapeuticCare = {
   },
   fit: {
     heading: "Is it the right time?",
-    intro: "Therapy needs enough safety to begin. Sometimes that comes first.",
+    intro: "Therapy begins once somebody is safe.",
     suits: [
       "Children and adults who have lived through neglect, violence, loss or many moves.",
       "Adoptive, foster and kinship families, together with the child.",
       "Young people in residential care, and teams who look after them.",
-      "People whose distress has been called behaviour for long enough.",
+      "People whose distress others see as bad behaviour.",
     ],
     elsewhere: [
       `Danger to life: 999. Urgent mental health help at any hour: ${urgentHelp}.`,
       `An eating disorder, psychosis or medication that needs a specialist ${bodies.health} team: we work beside it, not instead.`,
-      "An expert opinion for court: that is a separate instruction, and not by somebody’s own therapist.",
+      "An expert opinion for a court: somebody’s own therapist cannot give one.",
     ],
   },
   referral: {
@@ -192,19 +198,19 @@ export const therapeuticCare = {
       {
         when: "6 weeks",
         heading: "Shared understanding",
-        text: "A written formulation in plain English, and goals in their words.",
+        text: "In plain English: what happened, what helps, and goals in their words.",
       },
       { when: "Every week", heading: "Sessions", text: "Same time, same room, same therapist." },
       {
         when: "12 weeks",
         heading: "Review",
-        text: "Goals scored by the person. Go on, change, space out or stop.",
+        text: "The person says how near each goal is. Then we go on, change, meet less often or stop.",
       },
     ],
   },
   funding: {
     heading: "Who pays",
-    intro: "Therapy is often paid for by two bodies. The plan shows each its part.",
+    intro: "Therapy is often paid for by two bodies. The plan shows what each pays.",
     routes: fundingRoutes(
       "children",
       "adoption",
@@ -217,14 +223,17 @@ export const therapeuticCare = {
   },
   quality: {
     heading: "How we know it helps",
-    intro: "Feeling better is hard to see from outside, so we ask, always in the same way.",
+    intro: "Feeling better is hard to see, so we ask, always in the same way.",
     checks: [
       {
         when: "Every session",
         text: "Three questions: how was the week, how was today, what should we change?",
       },
       { when: "Every month", text: "Clinical supervision for each therapist, from outside the team." },
-      { when: "Every twelve weeks", text: "Goals scored; standard questionnaires such as the SDQ or CORE." },
+      {
+        when: "Every twelve weeks",
+        text: "The person says how near each goal is, and fills in a questionnaire (SDQ or CORE).",
+      },
       {
         when: "Every year",
         text: "Register, insurance and outcomes of the whole service, published to commissioners.",
@@ -243,13 +252,12 @@ export const therapeuticCare = {
         "How it is going, and what helps at home. What is said in the room stays there unless somebody is at risk, and we tell the child that at the start.",
     },
     {
-      question: "Is this an alternative to CAMHS?",
+      question: "Is this instead of CAMHS, the mental health service for children?",
       answer: `No. Where an ${bodies.health} mental health team is involved, or should be, we work with it and write to it.`,
     },
     {
       question: "Can the staff of our service learn this?",
-      answer:
-        "Yes. We train and supervise foster carers, schools and residential teams in the same four words.",
+      answer: "Yes. We train and advise foster carers, schools and residential teams.",
     },
   ],
   contact: {

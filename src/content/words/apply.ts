@@ -22,7 +22,7 @@ export const applyWords = {
   },
   /** Invisible characters, which a letter cannot contain. */
   hiddenCharacters: "This text holds hidden characters that we cannot store. Please type it again.",
-  brokenForm: "The form did not arrive whole. Please go back and send it again.",
+  brokenForm: "Part of the form did not arrive. Please go back and send it again.",
   privacyLink: "How we protect your data",
   privacyLinkInNewTab: "How we protect your data (opens in a new tab)",
   cancel: "Cancel",

@@ -2,8 +2,8 @@
 export const errorPages = {
   notFound: {
     title: "404 Page Not Found",
-    description: "This page is not on our map.",
-    lead: "This page is not on our map. It may have moved, or its address may have been mistyped.",
+    description: "There is no page at this address.",
+    lead: "There is no page at this address. It may have moved, or the address may have been mistyped.",
     /** Specification §2, Not-found page. */
     router: "Did you forget to add the page to the router?",
   },
@@ -15,8 +15,8 @@ export const errorPages = {
   },
   /** What a browser sent and the server refused, such as a form with too large a file; the reason is the lead. */
   refused: {
-    title: "We could not take this",
-    description: "Something was sent that we could not take.",
+    title: "We could not accept this",
+    description: "Something was sent that we could not accept.",
     lead: "The request is not valid.",
     back: "To change it, go back: your browser still has what you typed.",
   },

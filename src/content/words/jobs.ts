@@ -72,7 +72,7 @@ export const jobList = {
   tryAgain: "Try Again",
   emailUs: "Email Us",
   viewAll: "View All Opportunities",
-  everyJob: "True of every job here, unless it says otherwise",
+  everyJob: "The same for every job here, unless it says otherwise",
   /** `{advice}` is a list of suggestions. */
   tryInstead: (advice: string) => `Try ${advice}.`,
   pages: {

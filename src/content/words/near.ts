@@ -15,5 +15,5 @@ export const nearWords = {
       : `About ${formatNumber(miles)} ${pluralOf(miles, { other: "miles" })} away`,
   placeUnknown: "Distance not known",
   estimate:
-    "Distances are estimates as the crow flies. Only the first half of a postcode is used, and only for this search.",
+    "Distances are estimates in a straight line. Only the first half of a postcode is used, and only for this search.",
 } as const;

@@ -15,7 +15,7 @@ export const myData = {
   description: "The copy of your data that you asked for.",
   open: {
     heading: "Open your data",
-    text: "The button opens the copy of your data that you asked for, once. Save or print the page when you have it open, and mind who looks on.",
+    text: "The button opens the copy of your data that you asked for, once. Save or print the page when you have it open, and make sure that nobody else can see your screen.",
     button: "Open your data",
   },
   unreadable: (email: string, phone: string) =>

@@ -59,7 +59,7 @@ test("what a browser sends as a page is refused by a page, with the reason and t
     "content-type": "text/html; charset=utf-8",
     "cache-control": "no-store",
   });
-  expect(answer.body).toContain("<h1>We could not take this</h1>");
+  expect(answer.body).toContain("<h1>We could not accept this</h1>");
   expect(answer.body).toContain("The form did not arrive whole.");
   expect(answer.body).toContain('href="/contact"');
   expect(answer.body).toContain(optionalFacts.crisisLine.display);

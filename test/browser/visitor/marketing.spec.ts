@@ -104,7 +104,7 @@ test("the mail composer opens a mail in the visitor's mail program and sends not
   const opened: string[] = [];
   browser.on("Page.frameRequestedNavigation", ({ url }) => opened.push(url));
 
-  await page.getByText("Rather write it down?").click();
+  await page.getByText("Prefer to write?").click();
   const form = page.locator("#contact form");
   await form.getByLabel("Your name").fill("Jo & Sam");
   await form.getByLabel("Your email").fill("jo@example.org");
@@ -126,7 +126,7 @@ test("the mail composer opens a mail in the visitor's mail program and sends not
 
 test("the mail composer asks for what is missing and opens nothing without it", async ({ page }) => {
   await page.goto("/");
-  await page.getByText("Rather write it down?").click();
+  await page.getByText("Prefer to write?").click();
   const form = page.locator("#contact form");
   await form.getByLabel("Your name").fill("Jo");
   await form.getByRole("button", { name: "Open my email" }).click();
