@@ -237,7 +237,9 @@ export function printFindings(findings: readonly Finding[]): string {
   return `${[...lines, "", `Faults: ${faults}. Notes: ${notes}.`].join("\n")}\n`;
 }
 
-function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables }: DatabaseState) {
+function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables, isStandby }: DatabaseState) {
+  if (isStandby)
+    return fault(`${engine} answers, but it is a standby, which takes no writes: name its primary.`);
   if (unfinishedCopy !== null)
     return fault(
       `${engine}: the copy of ${unfinishedCopy} into it was not finished: run the same command again.`,

@@ -3,6 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { isDatabaseAway, isForbidden } from "../db/failures.ts";
 import { isPostgres } from "../db/locks.ts";
 import { pingDatabase } from "../db/migrate.ts";
+import { isStandby } from "../db/state.ts";
 
 const sentence = (which: string) =>
   `The database ${which} is in use: stop every server and command that has it open.`;
@@ -33,11 +34,6 @@ export async function identityOf(db: Db): Promise<string | null> {
   return rows[0]?.identity ?? null;
 }
 
-async function refuseStandby(db: Db, text: string): Promise<void> {
-  const { rows } = await sql<{ isStandby: boolean }>`select pg_is_in_recovery() as is_standby`.execute(db);
-  if (rows[0]?.isStandby) throw new Error(text);
-}
-
 /**
  * Runs `work` while nobody else can write to the database, and throws when another process has it open: writes of a
  * server during a move would be lost. On SQLite the lock lasts until the database is closed.
@@ -47,7 +43,7 @@ export async function asOnlyUser<T>(db: Db, work: (connection: Db) => Promise<T>
     await lockSqlite(db, sourceInUse);
     return await work(db);
   }
-  await refuseStandby(db, sourceOnStandby);
+  if (await isStandby(db)) throw new Error(sourceOnStandby);
   const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`.execute(
     db,
@@ -81,7 +77,7 @@ export async function asOnlyCopy<T>(
   try {
     return await db.connection().execute(async (connection) => {
       const isOnPostgres = isPostgres(connection);
-      if (isOnPostgres) await refuseStandby(connection, targetOnStandby);
+      if (isOnPostgres && (await isStandby(connection))) throw new Error(targetOnStandby);
       await check(connection);
       await (isOnPostgres ? lockPostgres(connection) : lockSqlite(connection, targetInUse));
       try {

@@ -5,6 +5,7 @@ import { createDataDir, createTestDatabase, engines } from "#support/database.ts
 import { findPostgres } from "#support/postgres.ts";
 import { type PostgresPair, startPostgresPair } from "#support/postgres-pair.ts";
 import { connectDatabase } from "../db/connect.ts";
+import { examineSite } from "../doctor.ts";
 import { identityOf } from "./copy-locks.ts";
 
 const binaries = findPostgres();
@@ -84,6 +85,19 @@ describe.skipIf(binaries === undefined)("a standby", { timeout }, () => {
     expect(await moved(from, pair.replicaUrl)).toEqual(
       refusal("The database to copy into is a standby of PostgreSQL, which takes no rows: name its primary."),
     );
+  });
+
+  test("is a fault to the doctor, and its primary is not", async () => {
+    const about = async (DATABASE_URL: string) => {
+      const findings = await examineSite({ DATA_DIR: await createDataDir(), DATABASE_URL }, () => new Date());
+      return findings.filter(({ level, about }) => about === "database" && level === "fault");
+    };
+    expect(await about(pair.primaryUrl)).toEqual([]);
+    expect(await about(pair.replicaUrl)).toMatchObject([
+      {
+        text: expect.stringContaining("it is a standby, which takes no writes: name its primary.") as string,
+      },
+    ]);
   });
 
   test("holds the rows of its primary", async () => {

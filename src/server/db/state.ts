@@ -16,6 +16,8 @@ export type DatabaseState = {
   unfinishedCopy: string | null;
   /** Whether the account may make tables, as each start of a new version does. */
   mayMakeTables: boolean;
+  /** Whether it is a standby of PostgreSQL: nothing can be written there until it is promoted. */
+  isStandby: boolean;
   /** The database's own clock, and this machine's at that moment; null for SQLite, which has none. */
   clocks: { database: string; hereMs: number } | null;
   /** When the latest entry of the audit was written; null where there is none. */
@@ -39,6 +41,7 @@ export async function readDatabaseState(db: Db, now: () => Date): Promise<Databa
     schema: schemaOf(migration),
     unfinishedCopy: await unfinishedCopy(db),
     mayMakeTables: !isServer || (await mayMakeTables(db)),
+    isStandby: isServer && (await isStandby(db)),
     clocks: isServer ? await readClocks(db, now) : null,
     latestEntryAt: latest?.at ?? null,
   };
@@ -48,6 +51,12 @@ async function mayMakeTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean | null }>`select
     has_schema_privilege(current_schema(), 'create') as may`.execute(db);
   return rows[0]?.may === true;
+}
+
+/** Whether it is a standby of PostgreSQL. */
+export async function isStandby(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);
+  return rows[0]?.standby === true;
 }
 
 function schemaOf(migration: string | null): DatabaseState["schema"] {
