@@ -194,9 +194,12 @@ test.skipIf(!hasNginx()).each(Object.entries(nginxSites))(
     expect(upstream).toContain("keepalive 32;");
     await writeFile(join(folder, "upstream.conf"), upstream);
     await writeFile(join(folder, "site.conf"), site);
+    // Debian's own site stays enabled beside it.
+    const debians = "server { listen 80 default_server; listen [::]:80 default_server; server_name _; }";
+    const beside = name.includes("Compose") ? "" : debians;
     await writeFile(
       join(folder, "nginx.conf"),
-      `pid ${folder}/pid; events {} http { include ${folder}/site.conf; }`,
+      `pid ${folder}/pid; events {} http { include ${folder}/site.conf; ${beside} }`,
     );
     const { stderr, status } = spawnSync(
       "/usr/sbin/nginx",
