@@ -52,7 +52,7 @@ test("the unit takes its ports from its instance name, and its start ends when t
 
 test("`larkfold` runs commands with the unit's account, folder and environment", () => {
   const command = readText("ops/deploy/larkfold");
-  for (const name of ["DATA_DIR", "NODE_ENV"])
+  for (const name of ["DATA_DIR", "HOST", "NODE_ENV"])
     expect(command).toContain(`--setenv=${new RegExp(`${name}=\\S+`).exec(service)?.[0]}`);
   expect(command).toContain(`--property=${/^EnvironmentFile=.*$/m.exec(service)?.[0]}`);
   expect(command).toContain(`--working-directory=${/^WorkingDirectory=(.*)$/m.exec(service)?.[1]}`);
