@@ -11,23 +11,64 @@ import { refuseOtherNations } from "./regulator-nations.ts";
 export function checkOrganisation(facts: unknown): Organisation {
   const result = Organisation.superRefine(refuseOtherNations).safeParse(facts, { reportInput: true });
   if (result.success) return result.data;
-  const place = { file: "src/content/organisation.ts", whose: "a provider" };
+  const place = { file: "src/content/organisation.ts", whose: "a provider", given: facts };
   throw new Error(mistakesOf(result.error.issues, Organisation, place).join("\n"));
+}
+
+/** Where a value stands that was checked. */
+interface Place {
+  file: string;
+  /** The field of the file that the value is. */
+  path?: readonly PropertyKey[];
+  /** What it describes: "a provider". */
+  whose: string;
+  /** The value itself: an entry of a list is named in it. */
+  given: unknown;
 }
 
 /**
  * One sentence for each mistake, which begins with the file and the field's name. `schema` has the names to suggest
- * for a misspelt one, and `path` is where in the file the value stands.
+ * for a misspelt one.
  */
 export function mistakesOf(
   issues: readonly z.core.$ZodIssue[],
   schema: z.ZodType,
-  { file, path = [], whose }: { file: string; path?: readonly PropertyKey[]; whose: string },
+  { file, path = [], whose, given }: Place,
 ): string[] {
   const known = namesIn(schema);
   return issues
-    .flatMap((issue) => sentencesOf({ ...issue, path: [...path, ...issue.path] }, known, whose))
+    .flatMap((issue) => {
+      const entry = nameEntry(entryAt(given, path, issue.path), issue.path.at(-1));
+      return sentencesOf({ ...issue, path: [...path, ...issue.path] }, entry, known, whose);
+    })
     .map((sentence) => `${file}: ${sentence}`);
+}
+
+/** The first entry of a list on the way to a mistake. */
+function entryAt(given: unknown, before: readonly PropertyKey[], path: readonly PropertyKey[]): unknown {
+  if (typeof before.at(-1) === "number") return given;
+  let value = given;
+  for (const part of path) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[part]; // undefined where nothing is
+    if (typeof part === "number") return value;
+  }
+  return undefined;
+}
+
+/**
+ * What the author of a list calls this entry of it, for example ` (weir-house)`, because nobody counts to the eighth of
+ * forty. Not by the field that is wrong.
+ */
+export function nameEntry(entry: unknown, wrongField?: PropertyKey): string {
+  if (typeof entry !== "object" || entry === null) return "";
+  const names = Object.entries(entry).filter(([field, value]) => {
+    return field !== wrongField && typeof value === "string" && value.trim() !== "";
+  });
+  const found = ["id", "slug", "file", "title", "name", "position", "body"].flatMap((field) =>
+    names.filter(([name]) => name === field),
+  );
+  return found[0] === undefined ? "" : ` (${found[0][1]})`;
 }
 
 /** The names of all fields at any depth, to suggest one for a misspelt name. */
@@ -42,14 +83,19 @@ function namesIn(schema: z.ZodType): ReadonlySet<string> {
 }
 
 /**
- * The mistakes in a value, as sentences that begin with the name of its field. `known` are the names to suggest for a
- * misspelt one.
+ * The mistakes in a value, as sentences that begin with the name of its field and of the `entry` of a list. `known` are
+ * the names to suggest for a misspelt one.
  */
-function sentencesOf(issue: z.core.$ZodIssue, known: ReadonlySet<string>, whose: string): string[] {
+function sentencesOf(
+  issue: z.core.$ZodIssue,
+  entry: string,
+  known: ReadonlySet<string>,
+  whose: string,
+): string[] {
   if (issue.code !== "unrecognized_keys")
-    return [`${nameField(issue.path) || "everything"} ${sayWhatIsWrong(issue)}.`];
+    return [`${nameField(issue.path) || "everything"}${entry} ${sayWhatIsWrong(issue)}.`];
   return issue.keys.map(
-    (key) => `${nameField([...issue.path, key])} is no fact of ${whose}${guessOf(key, known) || "."}`,
+    (key) => `${nameField([...issue.path, key])}${entry} is no fact of ${whose}${guessOf(key, known) || "."}`,
   );
 }
 

@@ -33,14 +33,14 @@ test("a rating beyond the scale is refused by its position in the list", () => {
   const [first, ...others] = testimonials;
   const wrong = { ...first, ratings: { ...first?.ratings, careQuality: "6/5" } };
   expect(() => checkOrganisation({ ...organisation, testimonials: [...others, wrong] })).toThrow(
-    /testimonials\[3\]\.ratings\.careQuality must be a word/,
+    /testimonials\[3\]\.ratings\.careQuality \(Placements manager\) must be a word/,
   );
 });
 
 test("a regulator's rating without its date is refused", () => {
   const rated = { ...organisation.regulators[0], state: "rated", rating: "Good" };
   expect(() => checkOrganisation({ ...organisation, regulators: [rated] })).toThrow(
-    "regulators[0].ratedOn must be a date",
+    "regulators[0].ratedOn (Care Quality Commission) must be a date",
   );
 });
 
@@ -88,15 +88,17 @@ test("a service with an invalid address, unknown words or another's address is r
       checkServices([{ ...service, ...change }, ...rest], organisation);
   expect(check({})).not.toThrow();
   expect(check({ slug: "Respite Days" })).toThrow(
-    "src/content/services/list.ts: services[0].slug must be lower-case words with hyphens",
+    "src/content/services/list.ts: services[0].slug (Residential care) must be lower-case words with hyphens",
   );
   expect(check({ words: "nobodyWroteThem" })).toThrow(
-    "services[0].words must name an entry of src/content/services/words.ts",
+    "services[0].words (residential-care) must name an entry of src/content/services/words.ts",
   );
-  expect(check({ words: "toString" })).toThrow("services[0].words must name an entry of");
-  expect(check({}, [service])).toThrow(`services[1].slug must not be "${service.slug}" twice`);
+  expect(check({ words: "toString" })).toThrow("services[0].words (residential-care) must name an entry of");
+  expect(check({}, [service])).toThrow(
+    `services[1].slug (Residential care) must not be "${service.slug}" twice`,
+  );
   expect(check({}, [{ ...service, slug: "other" }])).toThrow(
-    `services[1].name must not be "${service.name}" twice: nobody could tell their links apart.`,
+    `services[1].name (other) must not be "${service.name}" twice: nobody could tell their links apart.`,
   );
   expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
 });
@@ -113,14 +115,14 @@ test("an entry that is no service, and misspelt fields of one, are named", () =>
   ]);
   const { line, ...others } = service;
   expect(serviceMistakes([{ ...others, lien: line }])).toEqual([
-    "src/content/services/list.ts: services[0].line must not be missing.",
-    "src/content/services/list.ts: services[0].lien is no fact of a service; did you mean line?",
+    "src/content/services/list.ts: services[0].line (residential-care) must not be missing.",
+    "src/content/services/list.ts: services[0].lien (residential-care) is no fact of a service; did you mean line?",
   ]);
 });
 
 test("crisis support is refused without a line that is answered at any hour", () => {
   expect(() => checkServices(services, { locations: [] })).toThrow(
-    "services[2].words must not offer crisis support without a crisisLine in src/content/organisation.ts",
+    "services[2].words (crisis-support) must not offer crisis support without a crisisLine in src/content/organisation.ts",
   );
 });
 
@@ -132,31 +134,50 @@ test("a location names an offered service and a whole postcode, and a rating nee
   };
   expect(check({})).not.toThrow();
   expect(check({ service: "day-centres" })).toThrow(
-    'src/content/organisation.ts: locations[0].service must be the slug of a service in src/content/services/list.ts, and is "day-centres".',
+    'src/content/organisation.ts: locations[0].service (weir-house) must be the slug of a service in src/content/services/list.ts, and is "day-centres".',
   );
   expect(check({ service: "residental-care" })).toThrow(
     'and is "residental-care"; did you mean residential-care?',
   );
   expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "m99" } })).toThrow(
-    "locations[0].address.postcode must be a postcode in capitals with its space",
+    "locations[0].address.postcode (weir-house) must be a postcode in capitals with its space",
   );
   expect(check({ address: { street: "1 Weir", town: "Tannerby", postcode: "ZZ99 9ZZ" } })).toThrow(
-    "locations[0].address.postcode must begin with a postcode area of the United Kingdom",
+    "locations[0].address.postcode (weir-house) must begin with a postcode area of the United Kingdom",
   );
   expect(check({ coordinates: [53.8, -1.58] })).not.toThrow();
   expect(check({ coordinates: [53.8123, -1.58] })).toThrow(
-    "locations[0].coordinates must have two decimals at most where the address is not public",
+    "locations[0].coordinates (weir-house) must have two decimals at most where the address is not public",
   );
-  expect(check({ coordinates: [-1.58, 53.8] })).toThrow("locations[0].coordinates[0] must lie in the United");
+  expect(check({ coordinates: [-1.58, 53.8] })).toThrow(
+    "locations[0].coordinates[0] (weir-house) must lie in the United",
+  );
   expect(check({ coordinates: [53.8] })).toThrow(
-    "locations[0].coordinates must be latitude and longitude, such as [53.7965, -1.5478].",
+    "locations[0].coordinates (weir-house) must be latitude and longitude, such as [53.7965, -1.5478].",
   );
   expect(check({ rating: { overall: "Good", themes: [], href: "https://example.org/report" } })).toThrow(
-    "locations[0].rating.ratedOn",
+    "locations[0].rating.ratedOn (weir-house)",
   );
   expect(
     check({ rating: { themes: [], ratedOn: "2026-01-02", href: "https://example.org/report" } }),
-  ).toThrow("locations[0].rating.overall must be given, or one rating in themes");
+  ).toThrow("locations[0].rating.overall (weir-house) must be given, or one rating in themes");
+});
+
+test("an entry of a list is named beside its position, but not by the field that is wrong", () => {
+  const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  const homes = Array.from({ length: 9 }, (_, index) => ({ ...home, id: `house-${index}` }));
+  const check = (change: object) => () =>
+    checkOrganisation({
+      ...organisation,
+      locations: homes.map((entry, index) => (index === 7 ? { ...entry, ...change } : entry)),
+    });
+  const start = "src/content/organisation.ts: locations[7]";
+  expect(check({ area: "" })).toThrow(`${start}.area (house-7) must not be empty.`);
+  expect(check({ id: "House 7" })).toThrow(`${start}.id (Weir House) must be lower-case words`);
+  expect(check({ buss: "12" })).toThrow(
+    `${start}.buss (house-7) is no fact of a provider; did you mean bus?`,
+  );
+  expect(check({ id: 7, name: 7, area: "" })).toThrow(`${start}.area must not be empty.`);
 });
 
 test("in Northern Ireland there is no rating and no published gender pay gap", () => {
@@ -169,11 +190,11 @@ test("in Northern Ireland there is no rating and no published gender pay gap", (
     checkOrganisation({ ...organisation, nation: "northern-ireland", regulators: [], ...change });
   expect(check({ regulators: [{ ...entry, state: "registered" }] })).not.toThrow();
   expect(check({ regulators: [{ ...entry, state: "not-yet-rated" }] })).toThrow(
-    `regulators[0].state must be registered: the ${body} gives no ratings.`,
+    `regulators[0].state (${body}) must be registered: the ${body} gives no ratings.`,
   );
   expect(check({ locations: [{ ...home, registration }] })).not.toThrow();
   expect(check({ locations: [{ ...home, registration, rating }] })).toThrow(
-    `locations[0].rating must be left out: the ${body} gives none.`,
+    `locations[0].rating (weir-house) must be left out: the ${body} gives none.`,
   );
   const quarter = { men: 50, women: 50 };
   const genderPayGap = {
@@ -214,11 +235,15 @@ test.each(["", "Welsh", "en_GB", "qq"])(
 test("a service without a name or with an invalid or future date is refused by its field", () => {
   const check = (change: object) => () => checkServices([{ ...service, ...change }], organisation);
   const start = "src/content/services/list.ts: services[0].";
-  expect(check({ name: "" })).toThrow(`${start}name must not be empty.`);
-  expect(check({ card: " " })).toThrow(`${start}card must not be empty.`);
-  expect(check({ changed: "20 Nov" })).toThrow(`${start}changed must be a date such as 2026-03-31.`);
-  expect(check({ changed: "2099-01-01" })).toThrow(`${start}changed must not lie in the future.`);
-  expect(check({ line: undefined })).toThrow(`${start}line must not be missing.`);
+  expect(check({ name: "" })).toThrow(`${start}name (residential-care) must not be empty.`);
+  expect(check({ card: " " })).toThrow(`${start}card (residential-care) must not be empty.`);
+  expect(check({ changed: "20 Nov" })).toThrow(
+    `${start}changed (residential-care) must be a date such as 2026-03-31.`,
+  );
+  expect(check({ changed: "2099-01-01" })).toThrow(
+    `${start}changed (residential-care) must not lie in the future.`,
+  );
+  expect(check({ line: undefined })).toThrow(`${start}line (residential-care) must not be missing.`);
 });
 
 test("a rating, an inspection, a quote or a snapshot in the future is refused", () => {
@@ -226,17 +251,17 @@ test("a rating, an inspection, a quote or a snapshot in the future is refused", 
   const check = (change: object) => () =>
     checkOrganisation({ ...organisation, locations: [{ ...location, ...change }] });
   const rating = { overall: "Good", themes: [], ratedOn: "2099-01-01", href: "https://example.org/report" };
-  expect(check({ rating })).toThrow("locations[0].rating.ratedOn must not lie in the future.");
+  expect(check({ rating })).toThrow("locations[0].rating.ratedOn (weir-house) must not lie in the future.");
   expect(check({ inspectedOn: "2099-01-01" })).toThrow(
-    "locations[0].inspectedOn must not lie in the future.",
+    "locations[0].inspectedOn (weir-house) must not lie in the future.",
   );
   const rated = { ...organisation.regulators[0], state: "rated", rating: "Good", ratedOn: "2099-01-01" };
   expect(() => checkOrganisation({ ...organisation, regulators: [rated] })).toThrow(
-    "regulators[0].ratedOn must not lie in the future.",
+    "regulators[0].ratedOn (Care Quality Commission) must not lie in the future.",
   );
   const quotes = [{ ...testimonials[0], date: "2099-01" }];
   expect(() => checkOrganisation({ ...organisation, testimonials: quotes })).toThrow(
-    "testimonials[0].date must not lie in the future.",
+    "testimonials[0].date (Placements manager) must not lie in the future.",
   );
   const genderPayGap = { state: "not-required", snapshot: "2099-04-05" };
   expect(() => checkOrganisation({ ...organisation, genderPayGap })).toThrow(
@@ -269,7 +294,7 @@ test("a missing fact, one of the wrong type and a misspelt one are reported in p
   );
   const regulators = [{ ...organisation.regulators[0], state: "unknown" }];
   expect(() => checkOrganisation({ ...organisation, regulators })).toThrow(
-    "regulators[0].state must be one of registered, not-yet-rated, rated.",
+    "regulators[0].state (Care Quality Commission) must be one of registered, not-yet-rated, rated.",
   );
 });
 
@@ -278,20 +303,20 @@ test("an entry that stands twice in a list of facts is refused by its position",
   const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
   const start = "src/content/organisation.ts: ";
   expect(check({ certificates: [...certificates, certificates[0]] })).toThrow(
-    `${start}certificates[4] must not be "ISO 9001, EXAMPLE-9001" twice.`,
+    `${start}certificates[4] (ISO 9001) must not be "ISO 9001, EXAMPLE-9001" twice.`,
   );
   expect(check({ regulators: [regulators[0], regulators[0]] })).toThrow(
-    `${start}regulators[1] must not be "Care Quality Commission, 1-000000000" twice.`,
+    `${start}regulators[1] (Care Quality Commission) must not be "Care Quality Commission, 1-000000000" twice.`,
   );
   expect(check({ partners: [partners[0], partners[0]] })).toThrow(
-    `${start}partners[1] must not be "Northmere, County Council" twice.`,
+    `${start}partners[1] (Northmere) must not be "Northmere, County Council" twice.`,
   );
   expect(check({ groupEntities: [groupEntities[0], groupEntities[0]] })).toThrow(
     `${start}groupEntities[1].name must not be "Larkfold Group Ltd" twice.`,
   );
   const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   expect(check({ locations: [home, { ...home, name: "Other" }] })).toThrow(
-    `${start}locations[1].id must not be "weir-house" twice.`,
+    `${start}locations[1].id (Other) must not be "weir-house" twice.`,
   );
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pagePaths } from "#contract/paths.ts";
-import { checkOrganisation, guessOf, mistakesOf } from "./check-facts.ts";
+import { checkOrganisation, guessOf, mistakesOf, nameEntry } from "./check-facts.ts";
 import { documentMistakes } from "./document-links.ts";
 import { documents } from "./documents.ts";
 import { type Organisation, pastDay, pastDayOrMonth, text } from "./organisation-schema.ts";
@@ -22,9 +22,10 @@ export function checkServices(
   const file = "src/content/services/list.ts";
   const sentences = serviceMistakes(list);
   if (sentences.length > 0) throw new Error(sentences.join("\n"));
-  for (const [index, { slug, name, words }] of list.entries()) {
+  for (const [index, service] of list.entries()) {
+    const { slug, name, words } = service;
     const wrong = (field: string, what: string) =>
-      sentences.push(`${file}: services[${index}].${field} ${what}.`);
+      sentences.push(`${file}: services[${index}].${field}${nameEntry(service, field)} ${what}.`);
     if (!Object.hasOwn(serviceWords, words))
       wrong("words", "must name an entry of src/content/services/words.ts");
     if (list.findIndex((other) => other.slug === slug) !== index)
@@ -35,11 +36,13 @@ export function checkServices(
       wrong("words", "must not offer crisis support without a crisisLine in src/content/organisation.ts");
   }
   const slugs = list.map(({ slug }) => slug);
-  for (const [index, { service }] of facts.locations.entries())
+  for (const [index, location] of facts.locations.entries()) {
+    const { service } = location;
     if (!slugs.includes(service))
       sentences.push(
-        `src/content/organisation.ts: locations[${index}].service must be the slug of a service in ${file}, and is "${service}"${guessOf(service, slugs) || "."}`,
+        `src/content/organisation.ts: locations[${index}].service${nameEntry(location)} must be the slug of a service in ${file}, and is "${service}"${guessOf(service, slugs) || "."}`,
       );
+  }
   if (sentences.length > 0) throw new Error(sentences.join("\n"));
 }
 
@@ -55,7 +58,11 @@ const PolicyDates = z.record(
 /** One sentence for each impossible date of a policy or a page, by its file. */
 export function dateMistakes(policies: unknown, pages: unknown): string[] {
   const mistakesIn = (file: string, whose: string, schema: z.ZodType, given: unknown) =>
-    mistakesOf(schema.safeParse(given, { reportInput: true }).error?.issues ?? [], schema, { file, whose });
+    mistakesOf(schema.safeParse(given, { reportInput: true }).error?.issues ?? [], schema, {
+      file,
+      whose,
+      given,
+    });
   return [
     ...mistakesIn("src/content/policies/list.ts", "a policy", PolicyDates, policies),
     ...mistakesIn("src/content/page-dates.ts", "a page", z.record(z.string(), pastDay), pages),

@@ -18,7 +18,7 @@ test("documents are titles, link to an https address or a page of the site, or n
 test("a wrong link is named by file, field and what is wanted", () => {
   for (const link of ["http://example.org/plan.pdf", "/no-such-page", "plan.pdf", "", "mailto:a@example.org"])
     expect(documentMistakes(pages, [certificate, { title: "Plan", link }])).toEqual([
-      "src/content/documents.ts: documents[1].link must be a full https address, or a page of this site such as /contact#complaints.",
+      "src/content/documents.ts: documents[1].link (Plan) must be a full https address, or a page of this site such as /contact#complaints.",
     ]);
 });
 
@@ -36,7 +36,7 @@ test("a document without a title or with an unknown field is named", () => {
   expect(documentMistakes(pages, ["Plan", { title: "" }, { title: "Plan", lnk: "/contact" }])).toEqual([
     "src/content/documents.ts: documents[0] must be facts between { and }.",
     "src/content/documents.ts: documents[1].title must not be empty.",
-    "src/content/documents.ts: documents[2].lnk is no fact of a document; did you mean link?",
+    "src/content/documents.ts: documents[2].lnk (Plan) is no fact of a document; did you mean link?",
   ]);
 });
 
@@ -52,13 +52,13 @@ test("a file must be a PDF of the folder, by its name alone", () => {
     "",
   ])
     expect(documentMistakes(pages, [{ title: "Plan", file }]), file).toEqual([
-      "src/content/documents.ts: documents[0].file must be a PDF of src/brand/documents in lower-case letters, such as statement-of-purpose.pdf.",
+      "src/content/documents.ts: documents[0].file (Plan) must be a PDF of src/brand/documents in lower-case letters, such as statement-of-purpose.pdf.",
     ]);
 });
 
 test("a document has a file or a link, not both", () => {
   expect(documentMistakes(pages, [{ title: "Plan", link: "/contact", file: "plan.pdf" }])).toEqual([
-    "src/content/documents.ts: documents[0].file must not stand beside link: a document has one of them.",
+    "src/content/documents.ts: documents[0].file (Plan) must not stand beside link: a document has one of them.",
   ]);
 });
 

@@ -47,6 +47,7 @@ export function documentMistakes(pages: readonly string[], all: unknown): string
         file: "src/content/documents.ts",
         path: ["documents", index],
         whose: "a document",
+        given: entry,
       });
     const { title } = result.data;
     if (titles.has(title))

@@ -36,30 +36,36 @@ test("a photograph needs a file, a place, alternative text and consent", () => {
   expect(check({})).toBe("");
   const start = "src/content/photographs.ts: photographs[0].";
   expect(check({ file: "IMG 1.HEIC" })).toContain(`${start}file must be a file of src/brand/photos`);
-  expect(check({ alt: " " })).toBe(`${start}alt must say what is to be seen.`);
-  expect(check({ focal: [50, 140] })).toBe(`${start}focal[1] must be a percentage.`);
+  expect(check({ alt: " " })).toBe(`${start}alt (garden-in-may.jpg) must say what is to be seen.`);
+  expect(check({ focal: [50, 140] })).toBe(`${start}focal[1] (garden-in-may.jpg) must be a percentage.`);
   expect(check({ focal: [50] })).toBe(
-    `${start}focal must be percentages from the left and the top, such as [60, 50].`,
+    `${start}focal (garden-in-may.jpg) must be percentages from the left and the top, such as [60, 50].`,
   );
   expect(check({ consentUntil: undefined })).toContain(`${start}consentUntil`);
   expect(check({ creditt: "A. Person" })).toBe(
-    `${start}creditt is no fact of a photograph; did you mean credit?`,
+    `${start}creditt (garden-in-may.jpg) is no fact of a photograph; did you mean credit?`,
   );
-  expect(check({ slot: undefined })).toContain(`${start}slot must not be missing`);
-  expect(check({ consentUntil: "2025-12-31" })).toBe(`${start}consentUntil must not be before consentOn.`);
+  expect(check({ slot: undefined })).toContain(`${start}slot (garden-in-may.jpg) must not be missing`);
+  expect(check({ consentUntil: "2025-12-31" })).toBe(
+    `${start}consentUntil (garden-in-may.jpg) must not be before consentOn.`,
+  );
   expect(check({ consentOn: "2099-01-01", consentUntil: "2099-01-02" })).toBe(
-    `${start}consentOn must not lie in the future.`,
+    `${start}consentOn (garden-in-may.jpg) must not lie in the future.`,
   );
 });
 
 test("a photograph needs an existing place of its own", () => {
-  expect(check({ at: "/nowhere" })).toContain("photographs[0].at must be one of /, /governance, /technology");
-  expect(check({ at: "/services/crisis-support" })).toContain("photographs[0].at must be one of");
+  expect(check({ at: "/nowhere" })).toContain(
+    "photographs[0].at (garden-in-may.jpg) must be one of /, /governance, /technology",
+  );
+  expect(check({ at: "/services/crisis-support" })).toContain(
+    "photographs[0].at (garden-in-may.jpg) must be one of",
+  );
   expect(check({ slot: "location", at: "weir-house" })).toContain(
-    "photographs[0].at must be the id of a location, and src/content/organisation.ts lists no locations.",
+    "photographs[0].at (garden-in-may.jpg) must be the id of a location, and src/content/organisation.ts lists no locations.",
   );
   expect(photographMistakes(places, [photograph, photograph])).toEqual([
-    'src/content/photographs.ts: photographs[1].at must not be "/governance" twice in the slot hero.',
+    'src/content/photographs.ts: photographs[1].at (garden-in-may.jpg) must not be "/governance" twice in the slot hero.',
   ]);
 });
 

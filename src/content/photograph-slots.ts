@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mistakesOf } from "./check-facts.ts";
+import { mistakesOf, nameEntry } from "./check-facts.ts";
 
 /** The slots of photographs: shape, and the widths that the build makes, in pixels. */
 export const photographSlots = {
@@ -82,13 +82,14 @@ export function photographMistakes(
   if (!Array.isArray(all)) return ["src/content/photographs.ts: photographs must be a list between [ and ]."];
   return all.flatMap((photograph: unknown, index) => {
     const wrong = (field: string, what: string) =>
-      `src/content/photographs.ts: photographs[${index}].${field} ${what}.`;
+      `src/content/photographs.ts: photographs[${index}].${field}${nameEntry(photograph)} ${what}.`;
     const result = Photograph.safeParse(photograph, { reportInput: true });
     if (!result.success)
       return mistakesOf(result.error.issues, Photograph, {
         file: "src/content/photographs.ts",
         path: ["photographs", index],
         whose: "a photograph",
+        given: photograph,
       });
     const { slot, at } = result.data;
     if (!places[slot].includes(at))

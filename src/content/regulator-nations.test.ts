@@ -25,7 +25,7 @@ test("a regulator of another nation is refused, for the provider and for a home"
   const body = "Care Quality Commission";
   const locations = [{ ...home, registration: { ...registration, body } }];
   expect(check({ nation: "scotland", locations })).toThrow(
-    `locations[0].registration.body must be Care Inspectorate in scotland, and is "${body}"`,
+    `locations[0].registration.body (weir-house) must be Care Inspectorate in scotland, and is "${body}"`,
   );
   expect(check({ nation: "england", locations, regulators: [{ ...entry, body }] })).not.toThrow();
 });
@@ -34,14 +34,14 @@ test("a number or an address of another regulator's register is refused", () => 
   const body = "Care Quality Commission";
   const href = "https://reports.ofsted.gov.uk/provider/2/SC123456";
   expect(check({ regulators: [{ ...entry, body, providerId: "SC123456", href }] })).toThrow(
-    `regulators[0].providerId must be a number of ${body}, and "SC123456" is one of Ofsted.\n` +
-      `src/content/organisation.ts: regulators[0].href must lead to the register of ${body}, and leads to Ofsted.`,
+    `regulators[0].providerId (${body}) must be a number of ${body}, and "SC123456" is one of Ofsted.\n` +
+      `src/content/organisation.ts: regulators[0].href (${body}) must lead to the register of ${body}, and leads to Ofsted.`,
   );
   const number = "1-123456789";
   expect(
     check({ locations: [{ ...home, registration: { ...registration, body: "Ofsted", number } }] }),
   ).toThrow(
-    `locations[0].registration.number must be a number of Ofsted, and "${number}" is one of ${body}.`,
+    `locations[0].registration.number (weir-house) must be a number of Ofsted, and "${number}" is one of ${body}.`,
   );
   expect(
     check({
@@ -53,7 +53,7 @@ test("a number or an address of another regulator's register is refused", () => 
 test("an address that is none is named, like every other mistake", () => {
   const body = "Care Quality Commission";
   expect(check({ regulators: [{ ...entry, body, href: "cqc.org.uk" }] })).toThrow(
-    /^src\/content\/organisation\.ts: regulators\[0\]\.href must be a full https address\.$/,
+    /^src\/content\/organisation\.ts: regulators\[0\]\.href \(Care Quality Commission\) must be a full https address\.$/,
   );
 });
 
@@ -71,11 +71,11 @@ test("what was rated must be what its regulator rates", () => {
     });
   expect(rated("Care Quality Commission", "Well-led")).not.toThrow();
   expect(rated("Care Quality Commission", "Environment")).toThrow(
-    'locations[0].rating.themes[0].theme must be one of Safe, Effective, Caring, Responsive, Well-led (Care Quality Commission), and is "Environment".',
+    'locations[0].rating.themes[0].theme (weir-house) must be one of Safe, Effective, Caring, Responsive, Well-led (Care Quality Commission), and is "Environment".',
   );
   expect(rated("Care Inspectorate Wales", "Amgylchedd", { nation: "wales" })).not.toThrow();
   expect(rated("Care Inspectorate Wales", "Safe", { nation: "wales" })).toThrow(
-    'themes[0].theme must be what Care Inspectorate Wales rates, and "Safe" is of Care Quality Commission.',
+    'themes[0].theme (weir-house) must be what Care Inspectorate Wales rates, and "Safe" is of Care Quality Commission.',
   );
 });
 
@@ -94,13 +94,15 @@ test("a rating must be one of its regulator's", () => {
     });
   for (const word of ["Very Good", "5", "5 - Very Good"]) expect(rated(word)).not.toThrow();
   expect(rated("Outstanding")).toThrow(
-    /regulators\[0\]\.rating must be Excellent, Very Good, .*, and is "Outstanding"/,
+    /regulators\[0\]\.rating \(Care Inspectorate\) must be Excellent, Very Good, .*, and is "Outstanding"/,
   );
   const inWales = (given: object) =>
     check({ nation: "wales", locations: [{ ...home, rating: { ...rating, ...given } }] });
   expect(inWales({ overall: "Needs improvement" })).not.toThrow();
-  expect(inWales({ overall: "Outstanding" })).toThrow("locations[0].rating.overall must be Excellent, Good");
+  expect(inWales({ overall: "Outstanding" })).toThrow(
+    "locations[0].rating.overall (weir-house) must be Excellent, Good",
+  );
   expect(inWales({ themes: [{ theme: "Environment", rating: "Outstanding" }] })).toThrow(
-    "locations[0].rating.themes[0].rating must be",
+    "locations[0].rating.themes[0].rating (weir-house) must be",
   );
 });

@@ -100,7 +100,7 @@ test("a home in another nation than the provider's is reported", async () => {
   const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const locations = [home, { ...home, id: "llys", nation: "wales" as const }];
   expect((await reportContent({ ...organisation, locations }, dated, today)).elsewhere).toEqual([
-    "locations[1].nation: ways to pay, checks, ombudsmen and policies are those of england, and the home lies in wales",
+    "locations[1].nation (llys): ways to pay, checks, ombudsmen and policies are those of england, and the home lies in wales",
   ]);
 });
 

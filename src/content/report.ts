@@ -131,10 +131,10 @@ export async function reportContent(
         ? []
         : [`${outwardCodesFile}: jobs cannot be searched by their distance from a postcode`]),
     ],
-    elsewhere: facts.locations.flatMap(({ nation = facts.nation }, index) =>
+    elsewhere: facts.locations.flatMap(({ id, nation = facts.nation }, index) =>
       nation === facts.nation
         ? []
-        : `locations[${index}].nation: ways to pay, checks, ombudsmen and policies are those of ${facts.nation}, and the home lies in ${nation}`,
+        : `locations[${index}].nation (${id}): ways to pay, checks, ombudsmen and policies are those of ${facts.nation}, and the home lies in ${nation}`,
     ),
     overdue: [
       ...overdueFacts(facts, today),

@@ -28,5 +28,6 @@ export function serviceMistakes(list: unknown): string[] {
     file: "src/content/services/list.ts",
     path: ["services"],
     whose: "a service",
+    given: list,
   });
 }
