@@ -16,10 +16,11 @@ import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
 import { ogImageFiles } from "#server/jobs/og-image/render.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
-import { loadingMistakes } from "./content-sources.ts";
+import { contentFiles, loadingMistakes } from "./content-sources.ts";
+import { textMistakes } from "./content-texts.ts";
 import { documentFileMistakes } from "./document-files.ts";
 import { photographFileMistakes } from "./draw-photographs.ts";
-import { root } from "./repository.ts";
+import { readText, root } from "./repository.ts";
 
 export const photographsFolder = join(root, "src/brand/photos");
 const typeFolder = join(root, "src/brand/type");
@@ -36,7 +37,7 @@ export function readBrand(): Brand {
 }
 
 /**
- * One sentence for each service, photograph, document, colour, table and file of the mark that is wrong: all at
+ * One sentence for each service, text, photograph, document, colour, table and file of the mark that is wrong: all at
  * once, so that an author need not build once for each.
  */
 export async function contentMistakes(
@@ -47,6 +48,7 @@ export async function contentMistakes(
   const described = sentencesOf(checkContent);
   return [
     ...described,
+    ...mistakesInTexts(),
     ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
     ...paletteMistakes(brand.palette),
     ...unknownColours(brand.palette),
@@ -61,6 +63,11 @@ export async function contentMistakes(
           ...documentFileMistakes(listed, documentsFolder),
         ]),
   ];
+}
+
+function mistakesInTexts(): string[] {
+  const files = contentFiles().filter((path) => /^src\/content\/.*\.ts$/.test(path));
+  return files.flatMap((path) => textMistakes(path, readText(path)));
 }
 
 /** One sentence for each name that no page uses. An author who misspells one would not see the colour. */

@@ -336,6 +336,32 @@ test("a date of a policy or a page that is none, or lies in the future, is refus
   ]);
 });
 
+test("a policy's date in words is that of updated, and its wording is later", () => {
+  const mistakesOf = (updated: string, date: string, wordingOf?: string) =>
+    dateMistakes({ esg: { updated, wording: { label: "Updated", date }, wordingOf } }, {});
+  const same = [
+    ["2025-06", "June 2025"],
+    ["2025-06", "12/06/2025"],
+    ["2024-04-06", "06/04/2024"],
+    ["2024-04-06", "6th April 2024"],
+    ["2024-04-06", "April 2024"],
+    ["2025-06", "mis Mehefin 2025"],
+  ] as const;
+  for (const [updated, date] of same) expect.soft(mistakesOf(updated, date), date).toEqual([]);
+  for (const date of ["July 2025", "June 2024", "01/11/2023", "soon", "June"])
+    expect(mistakesOf("2025-06", date)).toEqual([
+      `src/content/policies/list.ts: esg.wording.date must be the date of updated, "2025-06", in words, and is "${date}".`,
+    ]);
+  for (const date of ["31 June 2025", "31/06/2025", "12/13/2025"])
+    expect(mistakesOf("2025-06", date)).toEqual([
+      `src/content/policies/list.ts: esg.wording.date must be a day of the calendar, and is "${date}".`,
+    ]);
+  for (const wordingOf of ["2025-05-31", "2025-06-12"])
+    expect(mistakesOf("2025-06-12", "June 2025", wordingOf)).toEqual([
+      "src/content/policies/list.ts: esg.wordingOf must be later than updated, the policy's own date, or be left out.",
+    ]);
+});
+
 test("nation and lang are the constants that scripts of pages import", () => {
   const { nation, lang } = organisation;
   expect(constantMistakes(organisation, { nation, lang })).toEqual([]);

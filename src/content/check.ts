@@ -13,6 +13,7 @@ import { type Service, services } from "./services/list.ts";
 import { servicePath } from "./services/offered.ts";
 import { serviceMistakes } from "./services/service-list.ts";
 import { serviceWords } from "./services/words.ts";
+import { writtenDays } from "./written-days.ts";
 
 /** Checks the list of services with the facts. Throws an Error with one sentence for each mistake. */
 export function checkServices(
@@ -48,12 +49,33 @@ export function checkServices(
 
 const PolicyDates = z.record(
   z.string(),
-  z.object({
-    updated: pastDayOrMonth,
-    wording: z.object({ label: text, date: text }),
-    wordingOf: pastDay.optional(),
-  }),
+  z
+    .object({
+      updated: pastDayOrMonth,
+      wording: z.object({ label: text, date: text }),
+      wordingOf: pastDay.optional(),
+    })
+    .superRefine(({ updated, wording, wordingOf }, context) => {
+      if (!pastDayOrMonth.safeParse(updated).success) return;
+      const wrong = (path: string[], message: string | undefined) => {
+        if (message !== undefined) context.addIssue({ code: "custom", path, message });
+      };
+      wrong(["wording", "date"], dateInWordsMistake(wording.date, updated));
+      if (wordingOf !== undefined && wordingOf <= updated)
+        wrong(["wordingOf"], "must be later than updated, the policy's own date, or be left out");
+    }),
 );
+
+/** What is wrong with a policy's date in words, which visitors read; `updated` is for search engines and reviews. */
+function dateInWordsMistake(words: string, updated: string): string | undefined {
+  const [written] = writtenDays(words, lang);
+  if (written?.exists === false) return `must be a day of the calendar, and is "${words}"`;
+  // A language may write its dates in a way that is not known here.
+  const isSame = written
+    ? written.iso.startsWith(updated) || updated.startsWith(written.iso)
+    : words.includes(updated.slice(0, 4));
+  return isSame ? undefined : `must be the date of updated, "${updated}", in words, and is "${words}"`;
+}
 
 /** One sentence for each impossible date of a policy or a page, by its file. */
 export function dateMistakes(policies: unknown, pages: unknown): string[] {
