@@ -31,7 +31,11 @@ export async function buildSite({ isForced }: { isForced: boolean }): Promise<vo
     const builder = await createBuilder({ root, logLevel: "warn" });
     await builder.buildApp();
     const { contentPages, notFoundPage, renderOnce } = await pagesOfBuild();
-    refuseBrokenPages({ ...contentPages, "for unknown addresses": notFoundPage }, renderOnce);
+    try {
+      refuseBrokenPages({ ...contentPages, "for unknown addresses": notFoundPage }, renderOnce);
+    } catch (error) {
+      refuse([`${sayWithCause(error)}. npm run check:types names the field of the content, if it is one.`]);
+    }
     compressAssets();
     layOutwardCodes();
     copyDocuments(documents, documentsFolder, join(root, "build/client/documents"));
@@ -53,7 +57,15 @@ function layOutwardCodes(): void {
 
 async function refuseWrongContent(): Promise<void> {
   const mistakes = await contentMistakes();
-  if (mistakes.length === 0) return;
+  if (mistakes.length > 0) refuse(mistakes);
+}
+
+function refuse(mistakes: readonly string[]): never {
   console.error(mistakes.join("\n"));
   process.exit(1);
+}
+
+function sayWithCause(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}: ${sayWithCause(error.cause)}`;
 }

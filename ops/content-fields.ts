@@ -12,8 +12,9 @@ export interface Field {
 /** Every part of the file's values, the outer before the inner. Imports, types and the keys themselves are left out. */
 export function fieldsIn(path: string, text: string): Field[] {
   const found: Field[] = [];
-  const walk = (node: ESTree.Node, name: string, isWhole: boolean): void => {
+  const walk = (node: ESTree.Node, around: string, isWhole: boolean): void => {
     if (isErased(node)) return;
+    const name = node.type === "Property" ? `${around}${around === "" ? "" : "."}${keyOf(node)}` : around;
     found.push({ name, node, isWhole });
     for (const [key, value] of Object.entries(node) as [string, unknown][]) {
       if (node.type === "Property" && key === "key") continue;
@@ -60,7 +61,6 @@ function isValue(node: ESTree.Node, key: string, name: string): boolean {
 }
 
 function nameOfChild(node: ESTree.Node, key: string, index: number, name: string): string {
-  if (node.type === "Property") return `${name}${name === "" ? "" : "."}${keyOf(node)}`;
   if (node.type === "ArrayExpression" && key === "elements") return `${name}[${index}]`;
   const isNamed = node.type === "VariableDeclarator" || node.type === "FunctionDeclaration";
   return isNamed && name === "" && node.id?.type === "Identifier" ? node.id.name : name;
