@@ -113,7 +113,7 @@ describe.skipIf(!canRun)("a PostgreSQL with TLS", () => {
   });
 
   const cannotBeUsed = "The database of DATABASE_URL cannot be used.\n";
-  const untrusted = `${cannotBeUsed}its certificate is of no authority that is trusted here: name the right one's file by NODE_EXTRA_CA_CERTS, or that of PostgreSQL by sslrootcert in its address (UNABLE_TO_VERIFY_LEAF_SIGNATURE)\n`;
+  const untrusted = `${cannotBeUsed}unable to verify the first certificate: name the file of its authority by NODE_EXTRA_CA_CERTS, or that of PostgreSQL's by sslrootcert in the address\n`;
 
   test.each([
     "sslmode=require",
