@@ -41,6 +41,38 @@ test.describe("wales", () => {
   });
 });
 
+test.describe("long names", () => {
+  test.use({ provider: "wales" });
+
+  test("a home with 58 letters and a provider with 60 do not scroll a page sideways", async ({ page }) => {
+    const home = "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogoch58";
+    const provider = "Ymddiriedolaeth Gofal Cymdeithasol Llanfihangel Genau’r-glyn";
+    expect([home.length, provider.length]).toEqual([58, 60]);
+    for (const path of ["/", "/governance", "/contact", "/services/residential-care", "/jobs"]) {
+      await page.goto(path);
+      await page.evaluate(
+        (names) => {
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            for (const [short, long] of names)
+              text.nodeValue = (text.nodeValue ?? "").replaceAll(short, long);
+          // As the page is rendered for such a name.
+          document.querySelector(".header-brand")?.classList.add("header-brand--long");
+        },
+        [
+          ["Tŷ Gwyn", home],
+          ["Pontwen", provider],
+        ] as const,
+      );
+      for (const width of [320, 390, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect.soft(wide, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  });
+});
+
 test.describe("second", () => {
   test.use({ provider: "second" });
 
