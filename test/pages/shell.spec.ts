@@ -151,6 +151,18 @@ test("on a phone name, number and menu stand in one line", async ({ page }) => {
   }
 });
 
+test("beside the name is the mark, from telephones of 360 px on", async ({ page }) => {
+  await page.goto("/");
+  const mark = page.locator(".header-brand .logo-mark");
+  for (const width of [360, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.soft(mark, `${width} px`).toBeVisible();
+  }
+  // There is room for the name alone, in one line with the number and the menu.
+  await page.setViewportSize({ width: 320, height: 800 });
+  await expect(mark).toBeHidden();
+});
+
 /** The number of lines of a text. */
 function lines(text: Locator): Promise<number> {
   return text.evaluate((element) => {
