@@ -139,7 +139,7 @@ export const accessibility: Opening & { terms: readonly Passage[]; prepared: str
   terms: [
     {
       heading: "What works",
-      text: "Keyboard alone. Text at 400 %. Screens from 320 pixels. Dark and light, more contrast, less motion, print. Reading pages and searching for jobs without JavaScript.",
+      text: "Keyboard alone. Text at 400%. Screens from 320 pixels. Dark and light, more contrast, less motion, print. Reading pages and searching for jobs without JavaScript.",
     },
     {
       heading: "What does not, yet",

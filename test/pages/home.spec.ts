@@ -1,4 +1,5 @@
 import { organisation } from "#content/organisation.ts";
+import { offers } from "#content/services/offered.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
 
@@ -14,6 +15,18 @@ test("the home page begins with its heading and two buttons that link into the p
   await expect(hero.getByRole("link")).toHaveText(["Explore Our Services", "Get in Touch"]);
   await expect(hero.getByRole("link", { name: "Explore Our Services" })).toHaveAttribute("href", "#services");
   await expect(hero.getByRole("link", { name: "Get in Touch" })).toHaveAttribute("href", "#contact");
+});
+
+test("the span of days in the lead does not wrap at its dash", async ({ page }) => {
+  if (!offers("staffingSolutions")) return; // the lead names a span of days only with this service
+  const span = page.locator(".home-hero p .no-wrap", { hasText: "24–48 hours" });
+  const height = (await span.boundingBox())?.height ?? 0;
+  expect(height).toBeGreaterThan(0);
+  for (let width = 320; width <= 1280; width += 40) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await span.evaluate((words) => words.getClientRects().length);
+    expect.soft(lines, `${width} px`).toBe(1);
+  }
 });
 
 test("the home page names its regulators with their last ratings and registers before its services", async ({

@@ -4,6 +4,7 @@ import { pagePaths } from "#contract/paths.ts";
 import { hillside, panorama } from "#web/art/panorama.ts";
 import { Panorama } from "#web/art/Scene.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
+import { Words } from "#web/marketing/frame/Words.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
 
 export function Hero() {
@@ -12,7 +13,9 @@ export function Hero() {
     <section className={joinClasses("home-hero", hasPhotograph && "home-hero--photo")}>
       <div className="container">
         <h1>{hero.heading}</h1>
-        <p>{hero.lead}</p>
+        <p>
+          <Words>{hero.lead}</Words>
+        </p>
         <div className="cluster">
           <a className="button" href="#services">
             {hero.explore}

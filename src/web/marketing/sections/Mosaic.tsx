@@ -24,7 +24,8 @@ export function MosaicCard({ span, colour, shape, picture, children }: MosaicCar
     <article
       className={joinClasses(
         "sheet mosaic-card",
-        `mosaic-card--span-${span}`,
+        // Of the twelve columns, if not all.
+        span < 12 && `mosaic-card--span-${span}`,
         `mosaic-card--${colour}`,
         shape && `mosaic-card--${shape}`,
       )}
