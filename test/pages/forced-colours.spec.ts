@@ -1,5 +1,6 @@
 /** What a user's own colours (forced colours) must not lose: drawn signs follow them, as the text beside them does. */
 import { pagePaths } from "#contract/paths.ts";
+import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob } from "#support/jobs-on-server.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
@@ -28,6 +29,22 @@ test.describe("with a job", () => {
     await page.locator("summary", { hasText: "More about Night Nurse" }).click();
     await page.getByRole("button", { name: "Apply with CV for Night Nurse" }).click();
     await expect(page.getByRole("dialog").getByText("Adjustments").first()).toBeVisible();
+    expect(await signsOfOwnColour(page)).toEqual([]);
+  });
+
+  test("in forced colours the marks of administrators' badges are in a colour of the user", async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await applyFor(server, await createJob(server, { title: "Night Nurse" }));
+    await signInAs("master");
+    await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+    await page.goto("/admin-access?open=admins");
+    await expect(page.getByRole("dialog").getByText("Master Admin").first()).toBeVisible();
+    expect(await signsOfOwnColour(page)).toEqual([]);
+    await page.goto(pagePaths.adminApplications);
+    await expect(page.getByRole("link", { name: "Amara Okafor", exact: true })).toBeVisible();
     expect(await signsOfOwnColour(page)).toEqual([]);
   });
 });
