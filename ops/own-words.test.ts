@@ -32,3 +32,25 @@ test("the texts of a service that is not offered are left out, because no page s
   expect(said).not.toContain("src/content/services/crisis-support.ts");
   expect(said).toContain("src/content/services/list.ts");
 });
+
+test("every file that the guide asks a provider to read is listed", () => {
+  const [, step = ""] = readText("docs/rebrand.md").split("## 4. The words");
+  const [words = ""] = step.split("**Another language.**");
+  const named = [...words.matchAll(/`(?:[\w-]+\/)*([\w-]+\.ts)`/g)].map(([, file = ""]) => file);
+  expect(named).toContain("careers.ts");
+  const listed = Object.keys(ownWords);
+  // The law on employment and the bodies of each nation hold no promise of the provider.
+  for (const file of named.filter((name) => !/^(employment|bodies)\.ts$/.test(name)))
+    expect
+      .soft(
+        listed.some((path) => path.endsWith(`/${file}`)),
+        file,
+      )
+      .toBe(true);
+});
+
+test("the law of another nation than the provider's is left out", () => {
+  const said = unchangedWords(readText, [], "wales").join("\n");
+  expect(said).not.toContain("src/content/nations/england.ts");
+  expect(said).toContain("src/content/nations/checks.ts");
+});

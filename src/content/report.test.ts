@@ -33,6 +33,25 @@ test("a missing fact is reported with what the site lacks", async () => {
   expect(withCategory.missing.join("\n")).not.toContain("findAJobCategory");
 });
 
+test("each empty list, each home without a fact, and a site without photographs is reported", async () => {
+  const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
+  const locations = [home, { ...home, id: "mill", stepFree: "Level entrance" }];
+  const report = await reportContent(
+    { ...organisation, partners: [], groupEntities: [], locations },
+    dated,
+    today,
+  );
+  const said = report.missing.join("\n");
+  expect(said).toMatch(/^partners: [\s\S]*^groupEntities: /m);
+  expect(report.missing).toContain(
+    "locations[].address of weir-house, mill: street and postcode are shown nowhere, and their jobs have no postcode",
+  );
+  expect(said).toMatch(/^locations\[\]\.stepFree of weir-house: /m);
+  expect(said).not.toMatch(/^locations: /m);
+  expect(report.missing).toContain("src/content/photographs.ts: the pages show drawings alone");
+  expect((await reportContent(organisation, dated, today)).missing.join("\n")).toMatch(/^locations: /m);
+});
+
 test("a missing table of outward codes is reported with what the site lacks", async () => {
   const { missing } = await reportContent(organisation, { ...dated, hasOutwardCodes: false }, today);
   expect(missing).toContain(

@@ -22,6 +22,8 @@ export const originalFacts = {
   partners: "ec89d679c62b",
   testimonials: "1d80b80baf6a",
   icoRegistration: "523c856ec464",
+  genderPayGap: "e828e0d04e77",
+  statementSignatory: "c697d937792c",
   security: "7d7e59c84c95",
 } as const satisfies Partial<Record<keyof Organisation, string>>;
 
@@ -56,6 +58,11 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
     what: 'registered locations without a rating are shown as "not yet rated"',
   },
   {
+    field: "locations",
+    isMissing: ({ regulators, locations }) => locations.length === 0 && regulators.length > 0,
+    what: "the contact page lists no homes, and no job has the postcode of one",
+  },
+  {
     field: "certificates",
     isMissing: ({ certificates }) => certificates.length === 0,
     what: "what the pages claim by a certificate is not said",
@@ -64,6 +71,16 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
     field: "testimonials",
     isMissing: ({ testimonials }) => testimonials.length === 0,
     what: "the feedback page says how partners are asked, and quotes none",
+  },
+  {
+    field: "partners",
+    isMissing: ({ partners }) => partners.length === 0,
+    what: "the feedback page names no partners, and offers none to talk to",
+  },
+  {
+    field: "groupEntities",
+    isMissing: ({ groupEntities }) => groupEntities.length === 0,
+    what: "no page speaks of a group of companies",
   },
   {
     field: "externalDocuments.modernSlavery",
@@ -86,6 +103,24 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
     what: "the modern slavery statement names a role alone; a real one needs the person's name",
   },
 ];
+
+/** What a home may leave out, and what the site then lacks. */
+const withoutFactOfHome: readonly { field: keyof Organisation["locations"][number]; what: string }[] = [
+  { field: "address", what: "street and postcode are shown nowhere, and their jobs have no postcode" },
+  { field: "coordinates", what: "the map does not show them" },
+  { field: "phone", what: "they are reached by the provider's number" },
+  { field: "registration", what: "no registration of theirs is shown" },
+  { field: "inspectedOn", what: "no day of an inspection is shown" },
+  { field: "stepFree", what: "nothing is said of a way in without steps" },
+];
+
+/** One line for each fact that some homes leave out, with the homes. */
+function missingOfHomes(locations: Organisation["locations"]): string[] {
+  return withoutFactOfHome.flatMap(({ field, what }) => {
+    const homes = locations.filter((home) => home[field] === undefined).map(({ id }) => id);
+    return homes.length === 0 ? [] : `locations[].${field} of ${homes.join(", ")}: ${what}`;
+  });
+}
 
 /** What the site depends on besides the facts. */
 interface Dated {
@@ -127,6 +162,8 @@ export async function reportContent(
     original,
     missing: [
       ...withoutFact.flatMap(({ field, isMissing, what }) => (isMissing(facts) ? `${field}: ${what}` : [])),
+      ...missingOfHomes(facts.locations),
+      ...(photographs.length > 0 ? [] : ["src/content/photographs.ts: the pages show drawings alone"]),
       ...(hasOutwardCodes
         ? []
         : [`${outwardCodesFile}: jobs cannot be searched by their distance from a postcode`]),
