@@ -23,6 +23,8 @@ const margin = 64;
 const markWidth = 72;
 /** Sizes of a title; the largest that fits is taken. */
 const titleSizes = [76, 68, 60, 54, 48, 42];
+/** Sizes of the provider's name; the largest that fits is taken. */
+const nameSizes = [40, 34, 30, 26, 22, 20];
 
 /** The layout: text beside a scene at the right, or above a scene along the bottom. */
 const layouts = {
@@ -90,8 +92,14 @@ async function drawBackground(
   context.fillStyle = ink;
   const bird = await loadImage(paintedSvg(mark, markWidth, isNight ? ink : undefined));
   context.drawImage(bird, margin, layout.markTop);
-  context.font = `600 40px ${pictureFamilies.display}`;
-  context.fillText(siteName, margin + markWidth + 18, layout.markTop + 43);
+  const left = margin + markWidth + 18;
+  const room = (sceneWidth === width ? width - margin : width - sceneWidth) - left;
+  const size = nameSizes.find((pixels) => {
+    context.font = `600 ${pixels}px ${pictureFamilies.display}`;
+    return context.measureText(siteName).width <= room;
+  });
+  // Beyond the smallest size the letters are set closer: the name must not stand on the scene.
+  context.fillText(siteName, left, layout.markTop + 43, size === undefined ? room : undefined);
   return { canvas, context, layout };
 }
 

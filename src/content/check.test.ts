@@ -17,6 +17,14 @@ test("a wrong company number is refused with a sentence that names it", () => {
   );
 });
 
+test("a name longer than the bar of a telephone can show is refused with the reason", () => {
+  const named = (name: string) => () => checkOrganisation({ ...organisation, name });
+  expect(named("Northmere Community Partnership for Care")).not.toThrow(); // 40 characters
+  expect(named("Northmere Community Partnerships for Care")).toThrow(
+    "organisation.ts: name must have at most 40 characters, to fit in the bar of a telephone and on shared pictures; the full name is legalName.",
+  );
+});
+
 test("a missing email is named by its whole path", () => {
   const { careers: _, ...emails } = organisation.emails;
   expect(() => checkOrganisation({ ...organisation, emails })).toThrow(/emails\.careers must be an email/);

@@ -202,8 +202,15 @@ const GenderPayGap = z.discriminatedUnion("state", [
 const wantedCategory =
   "must be the id of a VacancyCategory, such as 19, from Appendix 2 of https://findajob.dwp.gov.uk/bulk-upload-specification.html";
 
+/** At 320 px the bar shows so many in three lines, and a shared picture shows them beside the mark. */
+const longestName = 40;
+
 const Facts = z.strictObject({
-  name: text,
+  /** The name by which people know the provider. */
+  name: text.max(
+    longestName,
+    `must have at most ${longestName} characters, to fit in the bar of a telephone and on shared pictures; the full name is legalName`,
+  ),
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
