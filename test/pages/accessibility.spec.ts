@@ -120,6 +120,13 @@ test("the mark of the focus does not touch a link's words: it is behind them, or
   await expect(page.locator(".header-brand")).toHaveCSS("padding-inline-end", "3px");
 });
 
+test("the number of the crisis page shows the focus by a ring", async ({ page }) => {
+  await page.goto("/services/crisis-support");
+  const call = page.locator(".crisis-banner").getByRole("link", { name: /^Emergency: Call Now/ });
+  await call.press("Shift");
+  await expect(call).toHaveCSS("box-shadow", /0px 0px 0px 3px, .* 0px 0px 0px 6px$/);
+});
+
 test("the tab order follows the order of the text, and the focus stays visible", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 640 });
