@@ -156,7 +156,7 @@ export const packages: Opening & { steps: readonly Passage[] } = {
     },
     {
       heading: "Review",
-      text: "We look together each week at what helped, and change the plan.",
+      text: "We look each week at what helped, and change the plan.",
     },
   ],
 };
