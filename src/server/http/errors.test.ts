@@ -60,11 +60,11 @@ test("what a browser sends as a page is refused by a page, with the reason and t
     "cache-control": "no-store",
   });
   expect(answer.body).toContain("<h1>We could not accept this</h1>");
-  expect(answer.body).toContain("The form did not arrive whole.");
+  expect(answer.body).toContain("Part of the form did not arrive.");
   expect(answer.body).toContain('href="/contact"');
   expect(answer.body).toContain(optionalFacts.crisisLine.display);
   const fromProgram = await app.inject({ ...form, headers });
-  expect(fromProgram.body).toBe("The form did not arrive whole. Please go back and send it again.");
+  expect(fromProgram.body).toBe("Part of the form did not arrive. Please go back and send it again.");
 });
 
 describe.each(engines)("a failing call on $name", (engine) => {

@@ -10,7 +10,7 @@ const [engine] = engines;
 if (!engine) throw new Error("SQLite is always there");
 const sqlite = engine;
 
-const broken = "The form did not arrive whole. Please go back and send it again.";
+const broken = "Part of the form did not arrive. Please go back and send it again.";
 const megabyte = 1024 * 1024;
 
 async function siteWithJob() {
