@@ -29,6 +29,7 @@ export function FilterBar({ initial, form, follow, submit, clear, near }: Filter
         onSubmit={(event) => {
           event.preventDefault();
           submit();
+          leaveOnScreenKeyboard();
         }}
       >
         <div className="filter-bar__words">
@@ -52,6 +53,12 @@ export function FilterBar({ initial, form, follow, submit, clear, near }: Filter
       <AllJobsForm id={resetForm} onSubmit={clear} />
     </search>
   );
+}
+
+/** A keyboard on the screen covers the jobs found for as long as a field has the focus. */
+function leaveOnScreenKeyboard(): void {
+  if (matchMedia("(pointer: coarse)").matches)
+    document.querySelector<HTMLElement>(".results-heading")?.focus();
 }
 
 const text = { autoComplete: "off", maxLength: limits.search.textMax };
