@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkOrganisation } from "./check-facts.ts";
-import { checkContent, checkServices, constantMistakes, dateMistakes } from "./check.ts";
+import { checkContent, checkServices, constantMistakes, dateMistakes, periodMistakes } from "./check.ts";
 import { organisation } from "./organisation.ts";
 import { services } from "./services/list.ts";
 import { serviceMistakes } from "./services/service-list.ts";
@@ -377,4 +377,16 @@ test("nation and lang are the constants that scripts of pages import", () => {
     'src/content/organisation.ts: nation must be the constant above the facts, which is "england", and is "wales".',
     'src/content/organisation.ts: lang must be the constant above the facts, which is "en-GB", and is "cy".',
   ]);
+});
+
+test("a period that would erase applications at once, or too early, is refused", () => {
+  const rules = { hired: { months: 6 }, withdrawn: { months: 12 } };
+  expect(periodMistakes(rules, { backupDays: 1 })).toEqual([]);
+  const start = "src/content/retention.ts:";
+  expect(periodMistakes({ ...rules, hired: { months: -6 } }, { backupDays: 0, requestMonths: 0.5 })).toEqual([
+    `${start} applicationRules.hired.months must be at least 1, and is -6.`,
+    `${start} backupDays must be at least 1, and is 0.`,
+    `${start} requestMonths must be a whole number, and is 0.5.`,
+  ]);
+  expect(periodMistakes({ hired: { months: Number.NaN } }, {})).toHaveLength(1);
 });

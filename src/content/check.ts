@@ -9,6 +9,14 @@ import { pageDates } from "./page-dates.ts";
 import { photographMistakes, type PhotographSlot } from "./photograph-slots.ts";
 import { photographs } from "./photographs.ts";
 import { policyEntries } from "./policies/list.ts";
+import {
+  announcedDays,
+  applicationRules,
+  backupDays,
+  longestHoldMonths,
+  quarantineDays,
+  requestMonths,
+} from "./retention.ts";
 import { type Service, services } from "./services/list.ts";
 import { servicePath } from "./services/offered.ts";
 import { serviceMistakes } from "./services/service-list.ts";
@@ -91,6 +99,26 @@ export function dateMistakes(policies: unknown, pages: unknown): string[] {
   ];
 }
 
+/** A period by which applications are erased, or a word of the policy: 0 would erase on the day of the decision. */
+const wholePeriod = z.int("must be a whole number").min(1, "must be at least 1");
+
+/** One sentence for each period of `retention.ts` that erases too early, or that no policy can say. */
+export function periodMistakes(
+  rules: Readonly<Record<string, { months: number }>>,
+  periods: Readonly<Record<string, number>>,
+): string[] {
+  const given = [
+    ...Object.entries(rules).map(
+      ([name, { months }]) => [`applicationRules.${name}.months`, months] as const,
+    ),
+    ...Object.entries(periods),
+  ];
+  return given.flatMap(([field, period]) => {
+    const [issue] = wholePeriod.safeParse(period).error?.issues ?? [];
+    return issue ? [`src/content/retention.ts: ${field} ${issue.message}, and is ${period}.`] : [];
+  });
+}
+
 /** Scripts of pages import two facts alone, as constants of their own. */
 export function constantMistakes(
   facts: Pick<Organisation, "nation" | "lang">,
@@ -110,6 +138,13 @@ export function checkContent(): void {
   const mistakes = [
     ...constantMistakes(organisation, { nation, lang }),
     ...dateMistakes(policyEntries, pageDates),
+    ...periodMistakes(applicationRules, {
+      quarantineDays,
+      announcedDays,
+      longestHoldMonths,
+      backupDays,
+      requestMonths,
+    }),
     ...photographMistakes(photographPlaces(organisation, services), photographs),
     ...documentMistakes([...Object.values(pagePaths), ...services.map(servicePath)], documents),
   ];
