@@ -1,5 +1,5 @@
 import { lang } from "./organisation.ts";
-import { fitJoint, type LanguageWriters, shortDay, timeZone, writers } from "./words/intl.ts";
+import { type LanguageWriters, shortDay, timeZone, writers } from "./words/intl.ts";
 
 // Not each browser knows each language: Chromium has no Welsh, and would write other dates, plurals and lists than the
 // server. Pages in another language than English carry their forms.
@@ -63,5 +63,5 @@ export function adoptForms(sent: string): void {
 function joinBy([two = "", comma = "", last = ""]: readonly string[], words: readonly string[]): string {
   const final = words.length === 2 ? two : last;
   const joint = (at: number) => (at < words.length - 1 ? comma : final);
-  return words.reduce((text, word, at) => (at === 0 ? word : text + fitJoint(joint(at), word) + word), "");
+  return words.reduce((text, word, at) => (at === 0 ? word : text + joint(at) + word), "");
 }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import {
-  fitJoint,
   listWords,
   localeOfNetworks,
   longDay,
@@ -19,17 +18,6 @@ test("dates are in London time and the provider's language", () => {
   expect(weekdayAndTime("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
   expect(longDay("2028-03-31")).toBe("31 March 2028");
   expect(monthAndYear("2026-03")).toBe("March 2026");
-});
-
-test('in Welsh "and" is "ac" before vowels and some words, else "a", and never after a comma', () => {
-  const and = (next: string) => fitJoint(", a(c) ", next);
-  for (const next of ["Afallon", "ŵyn", "Ynys Môn", "iechyd", "“Erw Wen”", "âr", "felly", "8 awr", "nid"])
-    expect(and(next), next).toBe(" ac ");
-  for (const next of ["Tŷ Gwyn", "heddiw", "Felindre", "Nidwalden", "24 awr", "18 mis", "CQC", ""])
-    expect(and(next), next).toBe(" a ");
-  expect(fitJoint(" a(c) ", "Erw Wen")).toBe(" ac ");
-  expect(fitJoint(" and ", "Afallon")).toBe(" and ");
-  expect(fitJoint(", ", "Afallon")).toBe(", ");
 });
 
 test("lists and plurals follow the language, and networks get its locale in their form", () => {

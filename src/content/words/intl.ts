@@ -1,4 +1,5 @@
 import { lang } from "../organisation.ts";
+import { fitWelshAnd } from "./welsh-lists.ts";
 
 // Dates, numbers, plurals and lists in the provider's language, in London time.
 
@@ -72,37 +73,14 @@ export function pluralOf(count: number, words: PluralWords): string {
   return words[(writers.plurals ?? new Intl.PluralRules(lang)).select(count)] ?? words.other;
 }
 
-/**
- * "And" in Welsh, where Intl writes ", a(c) " for either form. "ac" is before vowels, before these words and before 1, 8
- * and 11, which are read with a vowel. Items stand as written: their first letters do not change after "a".
- */
-const welshAnd = {
-  usual: " a ",
-  beforeVowel: " ac ",
-  isBeforeVowel:
-    /^[^\p{L}\p{N}]*(?:[aeiouwy]|(?:fel|felly|mae|maent?|meddai|megis|mor|nad|nid|roedd|sydd?|1|8|11)(?![\p{L}\p{N}]))/iu,
-};
-
-/** What Intl writes between two items of a list, in the form that belongs before the item `next`. */
-export function fitJoint(joint: string, next: string): string {
-  const { usual, beforeVowel, isBeforeVowel } = welshAnd;
-  // Without accents: "ŵ" is a vowel like "w".
-  return joint.replace(/,? a\(c\) /, isBeforeVowel.test(next.normalize("NFD")) ? beforeVowel : usual);
-}
-
 /** `["a", "b", "c"]` reads as "a, b and c", or "a, b or c". */
 export function listWords(
   words: readonly string[],
   type: "conjunction" | "disjunction" = "conjunction",
 ): string {
-  const writer = writers[type];
-  if (writer) return writer.format(words);
-  return new Intl.ListFormat(lang, { type })
-    .formatToParts(words)
-    .map((part, at, parts) =>
-      part.type === "literal" ? fitJoint(part.value, parts[at + 1]?.value ?? "") : part.value,
-    )
-    .join("");
+  const list = (writers[type] ?? new Intl.ListFormat(lang, { type })).format(words);
+  // A comparison of constants: the scripts of an English site come without the rule.
+  return lang === "en-GB" ? list : fitWelshAnd(list);
 }
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
