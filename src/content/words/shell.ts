@@ -2,6 +2,9 @@ import { formatNumber } from "./intl.ts";
 
 /** The texts of the page frame, and of parts that many pages share. */
 
+/** How soon staff come, which wraps at its dash otherwise. */
+export const spanOfDays = /24–48 hours/;
+
 /** Text that never wraps: some words, and any telephone number, postcode or full date. */
 export const unbroken =
   /24–48 hours|\b\d{4}-\d{4}\b|[Oo]ne-to-one|[Rr]ole-based|\b0\d{2,4}(?: \d{3,6}){1,2}\b|\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b|\b\d{1,2} \p{Lu}\p{Ll}+ \d{4}\b/u;
