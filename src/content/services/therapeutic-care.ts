@@ -92,7 +92,7 @@ export const therapeuticCare = {
       },
       {
         heading: "Understand",
-        text: "We put together what happened, what it taught them and what helps. They say if it is right.",
+        text: "We put together what happened and what helps. They say if it is right.",
       },
       { heading: "Work", text: "Sessions weekly, and the same ideas all week from the people around them." },
       {
@@ -108,11 +108,11 @@ export const therapeuticCare = {
     roles: [
       {
         title: "Clinical psychologist",
-        does: "Works out what happened and what helps, treats trauma, and guides the team. HCPC registered.",
+        does: "Works out what happened and what helps, and treats trauma. HCPC registered.",
       },
       {
         title: "Family therapist",
-        does: "Works with parents, carers and brothers and sisters together. UKCP registered.",
+        does: "Works with the whole family together. UKCP registered.",
       },
       {
         title: "Play therapist",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  fitWelshAnd,
   listWords,
   localeOfNetworks,
   longDay,
@@ -18,6 +19,14 @@ test("dates are in London time and the provider's language", () => {
   expect(weekdayAndTime("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
   expect(longDay("2028-03-31")).toBe("31 March 2028");
   expect(monthAndYear("2026-03")).toBe("March 2026");
+});
+
+test('in Welsh "and" is "ac" before vowels, else "a", and never after a comma', () => {
+  for (const last of ["Afallon", "ŵyn", "Ynys Môn", "iechyd", "“Erw Wen”", "âr", "Ŵyn"])
+    expect(fitWelshAnd(`Erw, Haf, a(c) ${last}`)).toBe(`Erw, Haf ac ${last}`);
+  for (const last of ["Tŷ Gwyn", "heddiw", "Felindre", "24 awr", "CQC"])
+    expect(fitWelshAnd(`Erw a(c) ${last}`)).toBe(`Erw a ${last}`);
+  expect(fitWelshAnd("Erw, Haf and Afallon")).toBe("Erw, Haf and Afallon");
 });
 
 test("lists and plurals follow the language, and networks get its locale in their form", () => {

@@ -1,5 +1,4 @@
 import { lang } from "../organisation.ts";
-import { fitWelshAnd } from "./welsh-lists.ts";
 
 // Dates, numbers, plurals and lists in the provider's language, in London time.
 
@@ -71,6 +70,14 @@ type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, strin
 /** The form of `words` for `count` in the provider's language. */
 export function pluralOf(count: number, words: PluralWords): string {
   return words[(writers.plurals ?? new Intl.PluralRules(lang)).select(count)] ?? words.other;
+}
+
+/**
+ * A list that Intl wrote in Welsh, with ", a(c) " for "and": "ac" before vowels, else "a", and no comma. Items stand as
+ * written: their first letters do not change after "a". Lists in other languages stay as they are.
+ */
+export function fitWelshAnd(list: string): string {
+  return list.replace(/,? a\(c\) (?=(\W*[aeiouwyâ-ŷ])?)/gi, (_, isVowel) => (isVowel ? " ac " : " a "));
 }
 
 /** `["a", "b", "c"]` reads as "a, b and c", or "a, b or c". */

@@ -11,8 +11,11 @@ import type { RunningServer } from "#support/server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const mostBytes = 120 * 1024;
-/** With a message on the page, whose code is loaded with the first one. */
-const mostWithMessage = 121 * 1024;
+/**
+ * With a message on the page, whose code is loaded with the first one, and half a KiB for the names of files: any edit
+ * changes them, and with them the compressed sizes, by up to 140 bytes in a file.
+ */
+const mostWithMessage = 121.5 * 1024;
 /** The limit for several views of one visit (decision 0018). */
 const mostOfVisit = 125 * 1024;
 

@@ -298,21 +298,3 @@ test("on a phone the number of jobs keeps its distance from the panel that says 
   if (!heading || !panel) throw new Error("The heading or the panel is not shown");
   expect(panel.y - heading.y - heading.height).toBeGreaterThanOrEqual(16);
 });
-
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true });
-
-  test("Search moves the focus from the field to the number of jobs found, so that no keyboard covers them", async ({
-    page,
-    server,
-  }) => {
-    await createJobs(server, jobs);
-    await page.goto("/jobs");
-    await page.getByLabel("Search jobs").fill("nurse");
-    await page.keyboard.press("Enter");
-    const heading = page.getByRole("heading", { name: "1 Opportunity Found" });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-    await expect(page.getByRole("article").first()).toBeInViewport();
-  });
-});

@@ -57,7 +57,7 @@ export function FilterBar({ initial, form, follow, submit, clear, near }: Filter
 
 /** A keyboard on the screen covers the jobs found for as long as a field has the focus. */
 function leaveOnScreenKeyboard(): void {
-  if (matchMedia("(pointer: coarse)").matches)
+  if (matchMedia("(pointer:coarse)").matches)
     document.querySelector<HTMLElement>(".results-heading")?.focus();
 }
 
