@@ -134,3 +134,12 @@ test.each([
     `The configuration is wrong: ${name} is no variable of this server (${meant} is).`,
   );
 });
+
+test("the links of a service named metrics leave METRICS_PORT unset; an address of one's own there is refused", () => {
+  const link = { METRICS_PORT: "tcp://10.0.0.1:80" };
+  const links = { METRICS_SERVICE_HOST: "10.0.0.1", METRICS_SERVICE_PORT: "80", ...link };
+  expect(readConfig({ ...links, METRICS_PORT_80_TCP: link.METRICS_PORT }).METRICS_PORT).toBe(
+    readConfig({}).METRICS_PORT,
+  );
+  expect(() => readConfig(link)).toThrow("METRICS_PORT must be a whole number");
+});

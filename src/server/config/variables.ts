@@ -21,7 +21,9 @@ export function readVariables(
   environment: Variables,
   { names, secretNames, verbatimNames }: Names,
 ): { given: Record<string, string>; fromFiles: ReadonlySet<string>; wrong: string[] } {
-  const set = Object.entries(environment).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  const set = Object.entries(environment).flatMap(([name, value]) =>
+    value && !isLinkToService(name, value, environment) ? [[name, value] as const] : [],
+  );
   const given = Object.fromEntries(set);
   const fileNames = secretNames.map((name) => `${name}_FILE`);
   const own = [...names, ...fileNames];
@@ -50,6 +52,12 @@ export function readVariables(
     }
   }
   return { given, fromFiles, wrong };
+}
+
+/** Whether Kubernetes sets it for a service whose name is the first part of one of ours: METRICS_PORT, for `metrics`. */
+function isLinkToService(name: string, value: string, environment: Variables): boolean {
+  const service = name.replace(/_PORT$/, "");
+  return service !== name && /^(tcp|udp|sctp):\/\//.test(value) && `${service}_SERVICE_HOST` in environment;
 }
 
 /** What is wrong with a value, whichever variable has it. */
