@@ -125,3 +125,11 @@ test("the commands say it in one sentence, without a stack", async () => {
     `${careers}:10 cannot be read: Careers is the name of nothing; text stands between quotes.\n`,
   );
 }, 60_000);
+
+test("a style sheet with a bracket too few is refused with its line", () => {
+  const file = "src/brand/type/type.css";
+  const sheet = readFileSync(join(root, file), "utf8");
+  expect(mistakesWith(sheet.replace("}", ""), file)).toEqual([
+    expect.stringMatching(/^src\/brand\/type\/type\.css:\d+ cannot be read: Unclosed block\.$/),
+  ]);
+});

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { CssSyntaxError, parse as parseSheet } from "postcss";
 import { parseSync } from "vite";
 import { fromRoot, lineAt, listFiles, root } from "./repository.ts";
 
@@ -45,7 +46,11 @@ export function sourceMistakes(
   const unreadable = files.flatMap((path) => encodingMistakes(path, read(path) ?? Buffer.from("")));
   if (missing.length + unreadable.length > 0) return [...missing, ...unreadable];
   const code = files.filter((path) => path.endsWith(".ts"));
-  const wrong = code.flatMap((path) => syntaxMistakes(path, textOf(path, read)));
+  const sheets = files.filter((path) => path.endsWith(".css"));
+  const wrong = [
+    ...code.flatMap((path) => syntaxMistakes(path, textOf(path, read))),
+    ...sheets.flatMap((path) => sheetMistakes(path, textOf(path, read))),
+  ];
   return wrong.length > 0 ? wrong : importMistakes(code, read);
 }
 
@@ -94,6 +99,17 @@ function syntaxMistakes(path: string, text: string): string[] {
   const [found] = /^(?:[\w$]+|\S)/.exec(text.slice(stopped)) ?? [];
   const place = found === undefined ? "the end of the file" : `"${found}"`;
   return cannot(stopped, `a comma, a bracket or a quote is missing before ${place}`);
+}
+
+/** The first error of syntax in a style sheet. */
+function sheetMistakes(path: string, text: string): string[] {
+  try {
+    parseSheet(text);
+    return [];
+  } catch (error) {
+    if (!(error instanceof CssSyntaxError)) throw error;
+    return [`${path}:${error.line} cannot be read: ${error.reason}.`];
+  }
 }
 
 /** Messages of the parser that name no cause an author would recognise. */

@@ -35,3 +35,11 @@ test.each([
   expect(markMistakes(file).join()).toMatch(/^src\/brand\/mark\.svg must /);
   expect(markMistakes(file).join()).toContain(sentence);
 });
+
+test.each([
+  ['<path fill="#1c3a6b" d="M0 0h9">'],
+  ['<g><path fill="#1c3a6b" d="M0 0h9"/>'],
+  ['<path fill="#1c3a6b" d="M0 0h9"/></g>'],
+])("%s is refused, because an element has no partner", (body) => {
+  expect(markMistakes(`<svg viewBox="0 0 9 9">${body}</svg>`).join()).toContain("must close each element: <");
+});
