@@ -204,6 +204,9 @@ test("in Northern Ireland there is no rating and no published gender pay gap", (
   expect(check({ locations: [{ ...home, registration, rating }] })).toThrow(
     `locations[0].rating (weir-house) must be left out: the ${body} gives none.`,
   );
+  expect(check({ locations: [{ ...home, rating }] })).toThrow(
+    "locations[0].registration (weir-house) must name the regulator that gave the rating, or inspected the place.",
+  );
   const quarter = { men: 50, women: 50 };
   const genderPayGap = {
     state: "published",

@@ -152,15 +152,17 @@ const LocationFacts = z.strictObject({
 const isRough = (degrees: number) => Number(degrees.toFixed(2)) === degrees;
 
 const Location = LocationFacts.refine(
-  ({ address, coordinates = [] }) => address !== undefined || coordinates.every(isRough),
-  {
+  ({ registration: at, rating, inspectedOn }) => at !== undefined || (rating ?? inspectedOn) === undefined,
+  { path: ["registration"], message: "must name the regulator that gave the rating, or inspected the place" },
+)
+  .refine(({ address, coordinates = [] }) => address !== undefined || coordinates.every(isRough), {
     path: ["coordinates"],
     message: "must have two decimals at most where the address is not public, such as [53.8, -1.58]",
-  },
-).refine(({ registration: at, rating: given }) => at?.body !== bodyWithoutRatings || given === undefined, {
-  path: ["rating"],
-  message: `must be left out: the ${bodyWithoutRatings} gives none`,
-});
+  })
+  .refine(({ registration: at, rating: given }) => at?.body !== bodyWithoutRatings || given === undefined, {
+    path: ["rating"],
+    message: `must be left out: the ${bodyWithoutRatings} gives none`,
+  });
 
 const Testimonial = z.strictObject({
   position: text,

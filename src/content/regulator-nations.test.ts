@@ -96,8 +96,13 @@ test("a rating must be one of its regulator's", () => {
   expect(rated("Outstanding")).toThrow(
     /regulators\[0\]\.rating \(Care Inspectorate\) must be Excellent, Very Good, .*, and is "Outstanding"/,
   );
+  const registration = {
+    body: "Care Inspectorate Wales",
+    number: "1",
+    href: "https://example.org/register",
+  };
   const inWales = (given: object) =>
-    check({ nation: "wales", locations: [{ ...home, rating: { ...rating, ...given } }] });
+    check({ nation: "wales", locations: [{ ...home, registration, rating: { ...rating, ...given } }] });
   expect(inWales({ overall: "Needs improvement" })).not.toThrow();
   expect(inWales({ overall: "Outstanding" })).toThrow(
     "locations[0].rating.overall (weir-house) must be Excellent, Good",
