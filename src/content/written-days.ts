@@ -13,11 +13,7 @@ const anyYear = "2024";
 
 /** The days and months in a text, in figures, or with the month in English or in the language `lang`. */
 export function writtenDays(text: string, lang = "en-GB"): WrittenDay[] {
-  const months = [...monthNames("en-GB"), ...monthNames(lang)].map((name) => name.toLowerCase());
-  const inWords = new RegExp(
-    `\\b(?:(\\d{1,2})(?:st|nd|rd|th)? )?(${months.join("|")})(?: (\\d{4}))?\\b`,
-    "gi",
-  );
+  const { months, inWords } = patternOf(lang);
   return [
     ...[...text.matchAll(inWords)].flatMap(([found, day, month = "", year]) => {
       if (day === undefined && year === undefined) return [];
@@ -30,6 +26,23 @@ export function writtenDays(text: string, lang = "en-GB"): WrittenDay[] {
       writtenDay(found, year, month, day),
     ),
   ];
+}
+
+type Pattern = { months: readonly string[]; inWords: RegExp };
+const patterns = new Map<string, Pattern>();
+
+/** Cached, because a check of all texts asks for it thousands of times. */
+function patternOf(lang: string): Pattern {
+  const known = patterns.get(lang);
+  if (known) return known;
+  const months = [...monthNames("en-GB"), ...monthNames(lang)].map((name) => name.toLowerCase());
+  const inWords = new RegExp(
+    `\\b(?:(\\d{1,2})(?:st|nd|rd|th)? )?(${months.join("|")})(?: (\\d{4}))?\\b`,
+    "gi",
+  );
+  const made = { months, inWords };
+  patterns.set(lang, made);
+  return made;
 }
 
 function monthNames(lang: string): string[] {
