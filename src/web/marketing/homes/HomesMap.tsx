@@ -9,7 +9,7 @@ const margin = 44;
 /** The radius of a mark, and the least distance between two. */
 const radius = 17;
 const apart = 2 * radius + 6;
-/** No mark is moved further than its own width: it would lie about where its homes are not. */
+/** No mark is moved further than its own width, so that it stays close to where its homes are. */
 const furthest = 2 * radius;
 const milesPerDegree = 69.1;
 /** The least extent of the map, so that homes in one street do not fill it. */
@@ -26,7 +26,7 @@ export type HomesMapMarks = { marks: readonly Mark[]; mile: number; isMoved: boo
 /**
  * The marks of the locations on the map, by their coordinates, and the number of units in a mile. Marks that overlap
  * are moved apart; where that would take them too far, homes that lie close together share a mark. Undefined if fewer
- * than two marks remain: one shows no way.
+ * than two marks remain.
  */
 export function placeMarks(locations: readonly Placed[]): HomesMapMarks | undefined {
   const known = locations.flatMap(({ address, coordinates }, index) =>
@@ -74,7 +74,8 @@ function markOf(homes: readonly Home[]): Mark {
   return { homes, x: mean(homes.map(({ x }) => x)), y: mean(homes.map(({ y }) => y)) };
 }
 
-const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+/** Not Math.hypot, which takes several times as long: 500 homes have millions of distances. */
+const distance = (one: Point, other: Point) => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
 
 /** The mark that overlaps most others shares one with these, or with the nearest. */
 function shareMark(marks: readonly Mark[], crowded: readonly Mark[]): Mark[] {
