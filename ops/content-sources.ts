@@ -5,11 +5,11 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { CssSyntaxError, parse as parseSheet } from "postcss";
 import { parseSync } from "vite";
-import { fromRoot, lineAt, listFiles, root } from "./repository.ts";
+import { fromRoot, importedFile, lineAt, listFiles, root } from "./repository.ts";
 
 /** The bytes of a file of the repository; undefined where it is not there. */
 export type ReadBytes = (path: string) => Buffer | undefined;
@@ -122,23 +122,6 @@ const inPlainWords: Readonly<Record<string, string>> = {
     "a colon must stand between a name and its value, not an equals sign",
 };
 
-/** The folders that `#…/` stands for (package.json, "imports"). */
-const folderOf: Readonly<Record<string, string>> = {
-  "#content": "src/content",
-  "#contract": "src/contract",
-  "#brand": "src/brand",
-  "#web": "src/web",
-  "#server": "src/server",
-};
-
-/** The file of the repository that an import means; undefined of a package. */
-function targetOf(from: string, specifier: string): string | undefined {
-  if (specifier.startsWith(".")) return join(dirname(from), specifier);
-  const [name = "", ...rest] = specifier.split("/");
-  const folder = folderOf[name];
-  return folder === undefined ? undefined : join(folder, ...rest);
-}
-
 /** Imports of files, names and packages that are not there: in the content, and of the content by the rest of the site. */
 function importMistakes(code: readonly string[], read: ReadBytes): string[] {
   const own = new Set(code);
@@ -153,7 +136,7 @@ function importMistakes(code: readonly string[], read: ReadBytes): string[] {
     return parseSync(from, text).module.staticImports.flatMap(({ moduleRequest, entries, start, end }) => {
       const { value: specifier } = moduleRequest;
       const where = `${from}:${lineAt(text, start)}`;
-      const target = targetOf(from, specifier.split("?", 1)[0] ?? "");
+      const target = importedFile(from, specifier);
       if (target === undefined)
         return !own.has(from) || isInstalled(specifier)
           ? []

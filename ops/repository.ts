@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 
 /** The repository's root folder. */
 export const root = join(import.meta.dirname, "..");
@@ -38,4 +38,27 @@ export function fromRoot(path: string): string {
 /** The 1-based line of a character offset. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split("\n").length;
+}
+
+/** The folders that `#…/` stands for (package.json, "imports"). */
+const importedFolders: Readonly<Record<string, string>> = {
+  "#contract": "src/contract",
+  "#brand": "src/brand",
+  "#content": "src/content",
+  "#web": "src/web",
+  "#server": "src/server",
+  "#ops": "ops",
+  "#support": "test/support",
+};
+
+/**
+ * The path from the root of the file that an import in the file `from` means, whether or not it is there; undefined of
+ * a package or a module of Node.js.
+ */
+export function importedFile(from: string, specifier: string): string | undefined {
+  const [bare = ""] = specifier.split("?");
+  if (bare.startsWith(".")) return join(dirname(from), bare);
+  const [name = "", ...rest] = bare.split("/");
+  const folder = importedFolders[name];
+  return folder === undefined ? undefined : join(folder, ...rest);
 }

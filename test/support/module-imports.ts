@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { parseSync, Visitor } from "vite";
-import { fromRoot, lineAt, readText, root } from "#ops/repository.ts";
+import { importedFile, lineAt, readText, root } from "#ops/repository.ts";
 
 /** One import (static, dynamic or re-export) of one of the repository's files. */
 export type ModuleImport = {
@@ -12,17 +12,6 @@ export type ModuleImport = {
   target: string | undefined;
   /** Erased at run time: `import type`, `export type`. */
   isTypeOnly: boolean;
-};
-
-/** The folders that `#…/` stands for (package.json, "imports"). */
-const roots: Record<string, string> = {
-  "#contract": "src/contract",
-  "#brand": "src/brand",
-  "#content": "src/content",
-  "#web": "src/web",
-  "#server": "src/server",
-  "#ops": "ops",
-  "#support": "test/support",
 };
 
 export function importsOf(path: string): ModuleImport[] {
@@ -71,12 +60,8 @@ export function reachableAtRunTime(entries: readonly string[]): Set<string> {
 }
 
 function resolveOwn(from: string, specifier: string): string | undefined {
-  const [bare = ""] = specifier.split("?");
-  if (bare.startsWith(".")) return fromRoot(join(root, dirname(from), bare));
-  const [name = "", ...rest] = bare.split("/");
-  const folder = roots[name];
-  if (!folder) return undefined;
-  const target = join(folder, ...rest);
-  if (!existsSync(join(root, target))) throw new Error(`${from} imports ${specifier}, which is not there`);
+  const target = importedFile(from, specifier);
+  if (target !== undefined && specifier.startsWith("#") && !existsSync(join(root, target)))
+    throw new Error(`${from} imports ${specifier}, which is not there`);
   return target;
 }
