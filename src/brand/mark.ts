@@ -32,7 +32,7 @@ function uncoloured(tags: readonly string[]): string | undefined {
   return tags.find((tag) => shape.test(tag) && !hasColour(tag));
 }
 
-/** The first element that is not closed, or the end that closes none. */
+/** The first end that closes no element, else the innermost element that is not closed. */
 function unbalanced(svg: string): string | undefined {
   const open: string[] = [];
   for (const [tag, end, name = ""] of svg.matchAll(/<(\/?)([\w:-]+)[^<>]*>/g)) {
@@ -40,7 +40,8 @@ function unbalanced(svg: string): string | undefined {
       if (!tag.endsWith("/>")) open.push(name);
     } else if (open.pop() !== name) return `</${name}>`;
   }
-  return open[0] && `<${open.at(-1)}>`;
+  const unclosed = open.at(-1);
+  return unclosed && `<${unclosed}>`;
 }
 
 /** One sentence for each reason why the file cannot be used. */
@@ -49,13 +50,13 @@ export function markMistakes(svg: string): string[] {
   const tags = body.match(/<[^/][^>]*>/g) ?? [];
   const foreign = foreignParts(tags);
   const black = uncoloured(tags);
-  const loose = unbalanced(svg);
+  const alone = unbalanced(svg);
   const wrong: readonly [boolean, string][] = [
     [
       !/^-?[\d.]+ -?[\d.]+ [\d.]+ [\d.]+$/.test(viewBox),
       'must be one <svg> with a viewBox, such as "0 0 48 38"',
     ],
-    [loose !== undefined, `must close each element: ${loose} has no partner`],
+    [alone !== undefined, `must close each element: ${alone} has no partner`],
     [!tags.some((tag) => shape.test(tag)), "must hold at least one shape"],
     [
       foreign.length > 0,

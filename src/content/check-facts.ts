@@ -57,8 +57,8 @@ function entryAt(given: unknown, before: readonly PropertyKey[], path: readonly 
 }
 
 /**
- * What the author of a list calls this entry of it, for example ` (weir-house)`, because nobody counts to the eighth of
- * forty. Not by the field that is wrong.
+ * What the author of a list calls this entry of it, for example ` (weir-house)`: in a long list a position is hard to
+ * find. Not by the field that is wrong.
  */
 export function nameEntry(entry: unknown, wrongField?: PropertyKey): string {
   if (typeof entry !== "object" || entry === null) return "";

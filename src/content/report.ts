@@ -1,3 +1,4 @@
+import { addDays } from "#contract/job-states.ts";
 import type { Organisation } from "./organisation-schema.ts";
 import { outwardCodesFile } from "./outward-codes.ts";
 import type { Photograph } from "./photograph-slots.ts";
@@ -220,7 +221,7 @@ export function endingFacts(
   { certificates, security }: Pick<Organisation, "certificates" | "security">,
   today: string,
 ): string[] {
-  const last = new Date(Date.parse(today) + soonDays * 86_400_000).toISOString().slice(0, 10);
+  const last = addDays(today, soonDays);
   const isSoon = (day: string) => day >= today && day <= last;
   return [
     ...certificates.flatMap(({ name, expires }, index) =>

@@ -118,12 +118,12 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
     const to = readTarget(environment, command.to);
     if (command.toS3 && to.s3 === undefined)
       throw new Error("--cvs s3 needs the S3_ variables of the object store.");
-    const sameError = new Error(`${command.to.option} is where the rows are already.`);
-    if (from.DATABASE_URL === to.DATABASE_URL) throw sameError;
+    const isSame = `${command.to.option} is where the rows are already.`;
+    if (from.DATABASE_URL === to.DATABASE_URL) throw new Error(isSame);
     const { tables, cvCount, ...cvs } = await using(await openSource(from), async (source) =>
       using(await openPlace(to, command.to.option), async (target) => {
         const identity = await identityOf(source.db);
-        if (identity !== null && identity === (await identityOf(target.db))) throw sameError;
+        if (identity !== null && identity === (await identityOf(target.db))) throw new Error(isSame);
         return await move(source, target, { withCvs: command.toS3 });
       }),
     );

@@ -98,6 +98,16 @@ function isOfService(name: string, value: string): boolean {
   );
 }
 
+/** Whether Kubernetes sets one of our own names, METRICS_PORT, for a service that is named as its first part. */
+export function isLinkToService(
+  name: string,
+  value: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
+  const service = name.replace(/_PORT$/, "");
+  return service !== name && /^(tcp|udp|sctp):\/\//.test(value) && `${service}_SERVICE_HOST` in environment;
+}
+
 /** The beginning of a name, such as INVITE_TTL: of two words or more, and not one that OpenTelemetry has. */
 const isPart = /^(?!OTEL_)[A-Z\d]+_[A-Z\d]/;
 

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
-import { mistypedNames } from "./names.ts";
+import { isLinkToService, mistypedNames } from "./names.ts";
 
 /** The environment of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -52,12 +52,6 @@ export function readVariables(
     }
   }
   return { given, fromFiles, wrong };
-}
-
-/** Whether Kubernetes sets it for a service whose name is the first part of one of ours: METRICS_PORT, for `metrics`. */
-function isLinkToService(name: string, value: string, environment: Variables): boolean {
-  const service = name.replace(/_PORT$/, "");
-  return service !== name && /^(tcp|udp|sctp):\/\//.test(value) && `${service}_SERVICE_HOST` in environment;
 }
 
 /** What is wrong with a value, whichever variable has it. */
