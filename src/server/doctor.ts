@@ -22,7 +22,7 @@ import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
 import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
 import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
-import { mayNotMakeTables } from "./db/migrate.ts";
+import { mayNotMakeTables, takesNoWrites } from "./db/migrate.ts";
 import { type DatabaseState, readDatabaseState } from "./db/state.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
@@ -238,8 +238,7 @@ export function printFindings(findings: readonly Finding[]): string {
 }
 
 function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables, isStandby }: DatabaseState) {
-  if (isStandby)
-    return fault(`${engine} answers, but it is a standby, which takes no writes: name its primary.`);
+  if (isStandby) return fault(`${engine} answers, but ${takesNoWrites}.`);
   if (unfinishedCopy !== null)
     return fault(
       `${engine}: the copy of ${unfinishedCopy} into it was not finished: run the same command again.`,

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 import { isDatabaseAway, isForbidden } from "../db/failures.ts";
 import { isPostgres } from "../db/locks.ts";
-import { pingDatabase } from "../db/migrate.ts";
-import { isStandby } from "../db/state.ts";
+import { isStandby, pingDatabase } from "../db/migrate.ts";
 
 const sentence = (which: string) =>
   `The database ${which} is in use: stop every server and command that has it open.`;

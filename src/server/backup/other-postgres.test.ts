@@ -4,8 +4,10 @@ import { createPlace, runCommand } from "#support/backup.ts";
 import { createDataDir, createTestDatabase, engines } from "#support/database.ts";
 import { findPostgres } from "#support/postgres.ts";
 import { type PostgresPair, startPostgresPair } from "#support/postgres-pair.ts";
+import { assembleServer } from "../assemble.ts";
 import { connectDatabase } from "../db/connect.ts";
 import { examineSite } from "../doctor.ts";
+import { failureText } from "../log/error-text.ts";
 import { identityOf } from "./copy-locks.ts";
 
 const binaries = findPostgres();
@@ -98,6 +100,18 @@ describe.skipIf(binaries === undefined)("a standby", { timeout }, () => {
         text: expect.stringContaining("it is a standby, which takes no writes: name its primary.") as string,
       },
     ]);
+  });
+
+  test("starts no server, with the doctor's sentence, with and without tables", async () => {
+    const said =
+      "The database of DATABASE_URL cannot be used: it is a standby, which takes no writes: name its primary.\n";
+    const empty = pair.replicaUrl.replace(/postgres$/, "template1");
+    for (const DATABASE_URL of [empty, pair.replicaUrl])
+      expect(
+        await assembleServer({ DATA_DIR: await createDataDir(), LOG_LEVEL: "silent", DATABASE_URL }).catch(
+          failureText,
+        ),
+      ).toBe(said);
   });
 
   test("holds the rows of its primary", async () => {

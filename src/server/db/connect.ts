@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
 import { makeFolders } from "../file-system.ts";
-import { migrateToLatest, pingDatabase } from "./migrate.ts";
+import { isStandby, migrateToLatest, pingDatabase, takesNoWrites } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { booleansFromSqlite, sqliteDialect } from "./sqlite.ts";
@@ -37,7 +37,12 @@ export type DatabasePlace = {
 export async function connectDatabase(place: DatabasePlace): Promise<Db> {
   const db = await openDatabase(place);
   try {
-    if (place.databaseUrl) await checkDatabase(db, "DATABASE_URL");
+    if (place.databaseUrl) {
+      await checkDatabase(db, "DATABASE_URL");
+      // Its tables may be this version's: a server would start, and fail at the first write.
+      if (await isStandby(db))
+        throw new Error(`The database of DATABASE_URL cannot be used: ${takesNoWrites}.`);
+    }
     const source = await unfinishedCopy(db);
     if (source !== null)
       throw new Error(

@@ -123,6 +123,14 @@ async function migrate<T>(
   if (error) throw new Error("The database could not be brought up to date", { cause: error });
 }
 
+export const takesNoWrites = "it is a standby, which takes no writes: name its primary";
+
+/** Whether it is a standby of PostgreSQL: nothing can be written there until it is promoted. */
+export async function isStandby<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);
+  return rows[0]?.standby === true;
+}
+
 /** Resolves when the database can be reached and read; rejects otherwise. */
 export async function pingDatabase<T>(db: Kysely<T>): Promise<void> {
   await sql`select 1`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./connect.ts";
 import { isPostgres } from "./locks.ts";
-import { currentMigration, isKnownMigration, migrationNames } from "./migrate.ts";
+import { currentMigration, isKnownMigration, isStandby, migrationNames } from "./migrate.ts";
 import { unfinishedCopy } from "./unfinished-copy.ts";
 
 export type DatabaseState = {
@@ -51,12 +51,6 @@ async function mayMakeTables(db: Db): Promise<boolean> {
   const { rows } = await sql<{ may: boolean | null }>`select
     has_schema_privilege(current_schema(), 'create') as may`.execute(db);
   return rows[0]?.may === true;
-}
-
-/** Whether it is a standby of PostgreSQL. */
-export async function isStandby(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);
-  return rows[0]?.standby === true;
 }
 
 function schemaOf(migration: string | null): DatabaseState["schema"] {
