@@ -104,6 +104,34 @@ test("an origin may be written with capitals, its usual port and a slash", () =>
     );
 });
 
+test("an origin names a host, of which no part is empty", () => {
+  for (const origin of [
+    "https:///x",
+    "https:///care.example.org",
+    "https://x..org",
+    "https://x%2e.org",
+    "https://.x.org",
+    "https://x.org.",
+    `https://${"a".repeat(64)}.org`,
+    "https://care.example.org:0",
+  ])
+    for (const name of ["PUBLIC_URL", "S3_ENDPOINT"])
+      expect(() => readConfig({ ...s3, [name]: origin })).toThrow(
+        `The configuration is wrong: ${name} must be an origin such as https://care.example.org, whose host has no empty part and no dot at its end, and no port 0.`,
+      );
+  for (const PUBLIC_URL of ["https://256.1.1.1", "https:x.org", "https://a b.org"])
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(
+      /^The configuration is wrong: PUBLIC_URL must be an address such as https:\/\/care\.example\.org\.$/,
+    );
+  for (const PUBLIC_URL of [
+    "http://localhost:3000",
+    "http://[::1]:3000",
+    "http://192.0.2.1",
+    "http://care_home",
+  ])
+    expect(readConfig({ PUBLIC_URL }).PUBLIC_URL).toBe(PUBLIC_URL);
+});
+
 test("every wrong variable is named at once", () => {
   expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
     /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,

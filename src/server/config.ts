@@ -2,21 +2,29 @@ import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
-import { readDatabaseUrl, sslModes, sslValues } from "./config/database-url.ts";
+import { mistakeInDatabaseUrl, readDatabaseUrl } from "./config/database-url.ts";
+import { isOrigin, isWholeHost } from "./config/hosts.ts";
 import { isLoopback } from "./config/listening.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
 import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 
-/** A variable parsed by `read`, which returns null for a wrong value. Undefined when it is not set. */
-function settingRead<T>(read: (text: string) => T | null, expected: string) {
+/**
+ * A variable parsed by `read`, which returns null for a wrong value; `expected` says what is expected, or what is wrong.
+ * Undefined when it is not set.
+ */
+function settingRead<T>(
+  read: (text: string) => T | null,
+  expected: string | ((text: string) => string | null),
+) {
   return z
     .string()
     .transform((text, context): T => {
       const value = read(text);
       if (value !== null) return value;
-      context.addIssue({ code: "custom", message: expected });
+      const message = typeof expected === "string" ? expected : (expected(text) ?? "");
+      context.addIssue({ code: "custom", message });
       return z.NEVER;
     })
     .optional();
@@ -34,7 +42,12 @@ function textOf({ min, max }: { min: number; max: number }) {
 }
 
 const origin = z
-  .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org" })
+  .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org", abort: true })
+  .refine(isOrigin, {
+    error:
+      "must be an origin such as https://care.example.org, whose host has no empty part and no dot at its end, and no port 0",
+    abort: true,
+  })
   .transform((url) => new URL(url))
   .refine(
     // Of what is not part of an origin only slashes at its end are taken.
@@ -142,7 +155,9 @@ function holdsAllOfIpv4(address: string, bits: number): boolean {
 }
 
 function readCollectorUrl(text: string): string | null {
-  return /^https?:\/\//.test(text) && URL.canParse(text) ? text : null;
+  return /^https?:\/\/[^/\\]/.test(text) && URL.canParse(text) && isWholeHost(new URL(text).hostname)
+    ? text
+    : null;
 }
 
 /** Every environment variable that the server reads (docs/operations.md lists them for an operator). */
@@ -158,10 +173,7 @@ export const Environment = z.object({
     .default("./data"),
   ERASURES_FILE: absolutePath,
   BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
-  DATABASE_URL: settingRead(
-    readDatabaseUrl,
-    `must be an address such as postgres://user:password@host:5432/care, with no port over 65535, no sslmode but ${sslModes.join(", ")}, no ssl but ${sslValues.join(", ")}, no parameter twice, and a # written as %23`,
-  ),
+  DATABASE_URL: settingRead(readDatabaseUrl, mistakeInDatabaseUrl),
   S3_ENDPOINT: origin,
   S3_BUCKET: bucket,
   S3_REGION: region,

@@ -4,21 +4,50 @@ import { readConfig } from "../config.ts";
 const place = "postgres://larkfold@host/care";
 const read = (DATABASE_URL: string) => readConfig({ DATABASE_URL }).DATABASE_URL;
 
+const form = "must be an address such as postgres://user:password@host:5432/care";
+const ports = "must have a port from 1 to 65535";
+const modes = "must have one of disable, no-verify, prefer, require, verify-ca, verify-full as its sslmode";
+const values = "must have one of true, 1, 0, no-verify as its ssl";
+const negotiations = "must have postgres or direct as its sslnegotiation";
+
 test.each([
-  "/care?host=/run/postgresql&port=abc",
-  "host/care?port=0",
-  "host:0/care",
-  "host:port/care",
-  "host/care?sslmod=require",
-  "host/care?SSLMODE=require",
-  "host/care?ssl=yes",
-  "host/care?ssl=false",
-  "host/care?sslmode=verify-full&sslmode=disable",
-  "host/care?sslmode=require&sslmode=require",
-  "host/care?host=one&host=two",
-  "host/care#x",
-])("DATABASE_URL=postgres://%s is refused", (address) => {
-  expect(() => read(`postgres://${address}`)).toThrow(/DATABASE_URL .* sslmode/);
+  ["host", form],
+  ["x..org/care", form],
+  ["/care?host=/run/postgresql&port=abc", ports],
+  ["host/care?port=0", ports],
+  ["host:0/care", ports],
+  ["host:port/care", form],
+  ["host:70000/care", form],
+  [
+    "host/care?sslmod=require",
+    "has the parameter sslmod, which does not exist; of TLS there are ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation",
+  ],
+  [
+    "host/care?SSLMODE=require",
+    "has the parameter SSLMODE, which does not exist; of TLS there are ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation",
+  ],
+  ["host/care?sslmode=bogus", modes],
+  ["host/care?ssl=yes", values],
+  ["host/care?ssl=false", values],
+  ["host/care?sslrootcert=", "has an empty sslrootcert: give it a value, or leave it out"],
+  ["host/care?sslmode=verify-full&sslcert", "has an empty sslcert: give it a value, or leave it out"],
+  ["host/care?sslmode=", "has an empty sslmode: give it a value, or leave it out"],
+  ["host/care?sslnegotiation=bogus", negotiations],
+  [
+    "host/care?sslmode=disable&sslnegotiation=direct",
+    "has sslnegotiation=direct without encryption: leave it out, or the sslmode or ssl that turns encryption off",
+  ],
+  [
+    "host/care?ssl=0&sslnegotiation=direct",
+    "has sslnegotiation=direct without encryption: leave it out, or the sslmode or ssl that turns encryption off",
+  ],
+  ["host/care?sslmode=verify-full&sslmode=disable", "has the parameter sslmode twice"],
+  ["host/care?sslmode=require&sslmode=require", "has the parameter sslmode twice"],
+  ["host/care?host=one&host=two", "has the parameter host twice"],
+  ["host/care#x", "must have a # written as %23"],
+])("DATABASE_URL=postgres://%s is refused: it %s", (address, mistake) => {
+  const wrong = "The configuration is wrong: DATABASE_URL";
+  expect(() => read(`postgres://${address}`)).toThrow(`${wrong} ${mistake}.`);
 });
 
 test.each(["prefer", "require", "verify-ca"])(
@@ -31,12 +60,23 @@ test.each(["prefer", "require", "verify-ca"])(
   },
 );
 
+test("a host may have the dot at its end that keeps resolvers from adding a domain", () => {
+  expect(read("postgres://db.care.svc.cluster.local./care")).toBe(
+    "postgres://db.care.svc.cluster.local./care",
+  );
+});
+
 test.each([
   "",
+  // PostgreSQL allows a space in a database's name.
+  " home",
+  "%20home",
   "?sslmode=disable",
   "?sslmode=no-verify",
   "?sslmode=verify-full",
   "?ssl=true",
+  "?sslnegotiation=direct",
+  "?sslmode=verify-full&sslnegotiation=direct",
   "?application_name=sslmode=require",
   "?sslmode=require&uselibpqcompat=true",
 ])("an address that ends with care%s is left as it is", (query) => {

@@ -1,32 +1,67 @@
+import { isWholeHost } from "./hosts.ts";
+
 /** Those that `pg` distinguishes; it takes any other for verify-full. */
-export const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
+const sslModes = ["disable", "no-verify", "prefer", "require", "verify-ca", "verify-full"];
 /** `pg` takes other values for words of TLS options, and the process ends while it connects. */
-export const sslValues = ["true", "1", "0", "no-verify"];
+const sslValues = ["true", "1", "0", "no-verify"];
+const negotiations = ["postgres", "direct"];
 /** Of those that begin with "ssl" `pg` ignores all others: a misspelt one would leave the connection without TLS. */
-const sslParameters = new Set(["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "sslnegotiation"]);
+const sslParameters = ["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "sslnegotiation"];
+
+/** The values that `pg` knows, and a phrase with them. */
+const known: readonly (readonly [name: string, values: readonly string[], expected: string])[] = [
+  ["sslmode", sslModes, `must have one of ${sslModes.join(", ")} as its sslmode`],
+  ["ssl", sslValues, `must have one of ${sslValues.join(", ")} as its ssl`],
+  ["sslnegotiation", negotiations, `must have ${negotiations.join(" or ")} as its sslnegotiation`],
+];
+
+/** What is wrong with the address of a database, as the end of a sentence without any of its values, or null. */
+export function mistakeInDatabaseUrl(text: string): string | null {
+  const form = "must be an address such as postgres://user:password@host:5432/care";
+  // Without a database's name it would lead to the one that is named like its user.
+  if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return form;
+  const { hostname, port, searchParams, hash } = new URL(text);
+  // A socket's folder is named by a parameter, or percent-encoded.
+  if (hostname !== "" && !isWholeHost(hostname)) return form;
+  // A comment, or an unencoded # in the password or the name.
+  if (hash !== "") return "must have a # written as %23";
+  // With another port `pg` waits without end and without a timer, and the process ends.
+  const arePorts = [port || "5432", ...searchParams.getAll("port")].every(
+    (each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536,
+  );
+  return arePorts ? mistakeInParameters(searchParams) : "must have a port from 1 to 65535";
+}
+
+function mistakeInParameters(parameters: URLSearchParams): string | null {
+  const names = [...parameters.keys()];
+  const ofTls = names.filter((name) => /^ssl/i.test(name));
+  const unknown = ofTls.find((name) => !sslParameters.includes(name));
+  if (unknown !== undefined)
+    return `has the parameter ${unknown}, which does not exist; of TLS there are ${sslParameters.join(", ")}`;
+  // `pg` takes the last one, and whoever reads the address the first.
+  const twice = names.find((name, place) => names.indexOf(name) < place);
+  if (twice !== undefined) return `has the parameter ${twice} twice`;
+  // `pg` takes it for absent: an empty name of an authority's file would leave the connection without TLS.
+  const empty = ofTls.find((name) => parameters.get(name) === "");
+  if (empty !== undefined) return `has an empty ${empty}: give it a value, or leave it out`;
+  for (const [name, values, expected] of known) {
+    const value = parameters.get(name);
+    if (value !== null && !values.includes(value)) return expected;
+  }
+  const isUnencrypted =
+    parameters.get("sslmode") === "disable" || (parameters.get("ssl") === "0" && !parameters.has("sslmode"));
+  if (isUnencrypted && parameters.get("sslnegotiation") === "direct")
+    return "has sslnegotiation=direct without encryption: leave it out, or the sslmode or ssl that turns encryption off";
+  return null;
+}
 
 /**
  * The address, or null for a wrong one. `prefer`, `require` and `verify-ca` are replaced by what they mean to `pg`, verify-full:
  * it warns of them at each start, because another version of it may verify less.
  */
 export function readDatabaseUrl(text: string): string | null {
-  // Without a database's name it would lead to the one that is named like its user.
-  if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return null;
-  const { port, searchParams, hash } = new URL(text);
-  // A comment, or an unencoded # in the password or the name.
-  if (hash !== "") return null;
-  // With another port `pg` waits without end and without a timer, and the process ends.
-  const arePorts = [port || "5432", ...searchParams.getAll("port")].every(
-    (each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536,
-  );
-  const areKnown = [...searchParams.keys()].every((name) => !/^ssl/i.test(name) || sslParameters.has(name));
-  const areModes =
-    searchParams.getAll("sslmode").every((mode) => sslModes.includes(mode)) &&
-    searchParams.getAll("ssl").every((value) => sslValues.includes(value));
-  // `pg` takes the last one, and whoever reads the address the first.
-  const areOnce = new Set(searchParams.keys()).size === searchParams.size;
-  if (!arePorts || !areKnown || !areModes || !areOnce) return null;
+  if (mistakeInDatabaseUrl(text) !== null) return null;
   // With this the modes are those of PostgreSQL's own programs.
-  if (searchParams.get("uselibpqcompat") === "true") return text;
+  if (new URL(text).searchParams.get("uselibpqcompat") === "true") return text;
   return text.replaceAll(/(?<=[?&]sslmode=)(prefer|require|verify-ca)(?=[&#]|$)/g, "verify-full");
 }

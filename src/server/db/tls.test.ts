@@ -124,6 +124,13 @@ describe.skipIf(!canRun)("a PostgreSQL with TLS", () => {
     expect(await connected(query)).toBe(untrusted);
   });
 
+  test("of before version 17 ends a connection that begins with TLS, and the refusal says so", async () => {
+    const said = await connected("sslmode=no-verify&sslnegotiation=direct");
+    expect(said).toBe(
+      `${cannotBeUsed}the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17\n`,
+    );
+  });
+
   test("whose certificate is for another host is refused", async () => {
     expect(await connected("sslmode=verify-full&sslrootcert=$authority.pem", "127.0.0.1")).toBe(
       `${cannotBeUsed}Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list: \n`,

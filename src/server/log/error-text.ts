@@ -5,6 +5,11 @@ const untrusted = /^(?:self-signed certificate|unable to (?:get|verify) [a-z ]*c
 const trustAdvice =
   "name the file of its authority by NODE_EXTRA_CA_CERTS, or that of PostgreSQL's by sslrootcert in the address";
 
+/** Node.js' words for a connection that the other side ended in the handshake. */
+const endedEarly = "Client network socket disconnected before secure TLS connection was established";
+const endedEarlyAdvice =
+  "the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17";
+
 /**
  * What an operator reads about an error. Without passwords: our own texts leave them out, and drivers name host and
  * port only.
@@ -14,6 +19,7 @@ export function sentenceOf(error: unknown): string {
   // `pg` and `net` try several addresses of a name, and put each failure into a list, whose own message is empty.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
   const [doubt] = untrusted.exec(error.message) ?? [];
+  if (error.message === endedEarly) return endedEarlyAdvice;
   if (doubt !== undefined) return `${doubt}: ${trustAdvice}`;
   // Ours has words for a visitor, its cause those of the driver.
   return error instanceof AppError && error.cause ? sentenceOf(error.cause) : error.message || error.name;

@@ -44,6 +44,7 @@ test.each([
   "mail.example.org",
   "http://mail.example.org",
   "smtp://",
+  "smtp://mail..example.org",
   "smtp://mail.example.org/path",
   "smtp://mail.example.org?tls.rejectUnauthorized=false",
   "smtp://u:%E0%A4%A@mail.example.org",

@@ -1,4 +1,5 @@
 import { isEmail } from "#contract/text/email.ts";
+import { isWholeHost } from "../config/hosts.ts";
 
 /** An address with its display name. */
 export type Mailbox = { name: string; address: string };
@@ -39,7 +40,7 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   if (!URL.canParse(text)) return null;
   const url = new URL(text);
   const isSecure = url.protocol === "smtps:";
-  if ((!isSecure && url.protocol !== "smtp:") || url.hostname === "") return null;
+  if ((!isSecure && url.protocol !== "smtp:") || !isWholeHost(url.hostname)) return null;
   if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
   const user = decode(url.username);
   const pass = decode(url.password);
