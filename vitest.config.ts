@@ -69,7 +69,7 @@ const faults = [
  */
 const isQuick = process.env.QUICK === "1";
 const slowTests = [
-  "ops/{built-server,freshness,sbom,start}.test.ts",
+  "ops/{built-server,content-mistakes,content-sources,freshness,sbom,start}.test.ts",
   "ops/demo/fill.test.ts",
   "ops/deploy/*.test.ts",
   "src/contract/search/job-search.test.ts",
