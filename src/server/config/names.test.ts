@@ -102,20 +102,48 @@ test.each([
   expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is).`);
 });
 
-test.each(["HOSTS", "PORTS", "PORTO", "POST", "SORT", "TOP", "PAHT"])("%s is left alone", (name) => {
-  expect(readConfig({ [name]: "x" })).toEqual(readConfig({}));
+test.each([
+  ["PORTS", "PORT"],
+  ["HOSTS", "HOST"],
+  ["SECRET", "SESSION_SECRET"],
+  ["SECRET_KEY", "SESSION_SECRET"],
+  ["SECRET_FILE", "SESSION_SECRET_FILE"],
+  ["DATABASE_FILE", "DATA_DIR"],
+  ["DATABASE_PATH", "DATA_DIR"],
+  ["SQLITE_FILE", "DATA_DIR"],
+])("%s, which other programs call so, is refused with %s", (name, meant) => {
+  expect(() => readConfig({ [name]: "x" })).toThrow(
+    `The configuration is wrong: ${name} is no variable of this server (${meant} is).`,
+  );
 });
+
+test.each(["PORTO", "POST", "GHOSTS", "SORT", "TOP", "PAHT", "SECRETS_DIR", "DATABASE"])(
+  "%s is left alone",
+  (name) => {
+    expect(readConfig({ [name]: "x" })).toEqual(readConfig({}));
+  },
+);
 
 const ofStore = "S3_ENDPOINT or S3_BUCKET or S3_REGION or S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY";
 
 test.each([
   ["S3_HOST", "S3_ENDPOINT"],
-  ["S3_FORCE_PATH_STYLE", ofStore],
-  ["s3_use_ssl", ofStore],
   ["MAIL_FROM_ADDRESS", "MAIL_FROM"],
-  ["MAIL_ENCRYPTION", "MAIL_FROM"],
   ["MAIL_PASSWORD", "SMTP_URL"],
   ["MAIL_PASSWORD_FILE", "SMTP_URL_FILE"],
+  ["INVITE_TTL", "INVITE_TTL_HOURS"],
+])("%s is what others call %s, and is refused with it", (name, meant) => {
+  expect(() => readConfig({ [name]: "x" })).toThrow(
+    `The configuration is wrong: ${name} is no variable of this server (${meant} is).`,
+  );
+});
+
+test.each([
+  ["S3_FORCE_PATH_STYLE", ofStore],
+  ["s3_use_ssl", ofStore],
+  ["MAIL_DIR", "MAIL_FROM"],
+  ["MAIL_ENCRYPTION", "MAIL_FROM"],
+  ["SESSION_NAME", "SESSION_SECRET"],
   ["SMTP_TLS", "SMTP_URL"],
   ["SMTP_CREDENTIALS_FILE", "SMTP_URL or SMTP_URL_FILE"],
   ["CLAMD_TIMEOUT", "CLAMD_ADDRESS"],
@@ -129,9 +157,9 @@ test.each([
   ["ERASURES_FOLDER", "ERASURES_FILE"],
   ["BACKUP_KEPT_WEEKS", "BACKUP_KEPT_DAYS"],
   ["TRUST_PROXY_HOPS", "TRUST_PROXY"],
-])("%s begins like a variable of ours, and is refused with %s", (name, meant) => {
+])("%s begins like a variable of ours, and is refused with %s and what to do", (name, meant) => {
   expect(() => readConfig({ [name]: "x" })).toThrow(
-    `The configuration is wrong: ${name} is no variable of this server (${meant} is).`,
+    `The configuration is wrong: ${name} is no variable of this server (${meant} is); if another program needs it, start this server without it.`,
   );
 });
 

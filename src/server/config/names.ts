@@ -8,10 +8,16 @@ const shortestCompared = 7;
  * and a start without PUBLIC_URL warns.
  */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
-  PORT: ["HTTP_PORT", "LISTEN_PORT", "SERVER_PORT"],
-  HOST: ["BIND_ADDRESS", "LISTEN_ADDRESS", "LISTEN_HOST"],
+  PORT: ["HTTP_PORT", "LISTEN_PORT", "PORTS", "SERVER_PORT"],
+  HOST: ["BIND_ADDRESS", "HOSTS", "LISTEN_ADDRESS", "LISTEN_HOST"],
   PUBLIC_URL: ["APP_URL", "PUBLIC_ADDRESS", "PUBLIC_HOST", "PUBLIC_ORIGIN", "SITE_URL"],
-  DATA_DIR: ["DATADIR", "DATA_DIRECTORY", "DATA_FOLDER", "DATA_PATH"],
+  DATA_DIR: [
+    "DATADIR",
+    "DATA_DIRECTORY",
+    "DATA_FOLDER",
+    "DATA_PATH",
+    ...["DATABASE", "DB", "SQLITE"].flatMap((name) => [`${name}_FILE`, `${name}_PATH`]),
+  ],
   BACKUP_KEPT_DAYS: ["BACKUP_DAYS", "BACKUP_RETENTION_DAYS"],
   ERASURES_FILE: ["ERASURES_PATH"],
   DATABASE_URL: [
@@ -42,11 +48,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
       `SMTP_${part}`,
     ]),
   ],
-  MAIL_FROM: ["EMAIL_FROM", "MAIL_SENDER", "SMTP_FROM"],
+  MAIL_FROM: ["EMAIL_FROM", "MAIL_FROM_ADDRESS", "MAIL_SENDER", "SMTP_FROM"],
   CLAMD_ADDRESS: ["CLAMAV_ADDRESS", "CLAMAV_HOST"],
   FIRST_ADMIN_USERNAME: ["ADMIN_USER", "ADMIN_USERNAME"],
   FIRST_ADMIN_PASSWORD: ["ADMIN_PASSWORD"],
-  SESSION_SECRET: ["APP_SECRET", "COOKIE_SECRET"],
+  SESSION_SECRET: ["APP_SECRET", "COOKIE_SECRET", "SECRET", "SECRET_KEY"],
   PREVIOUS_SESSION_SECRET: [
     "OLD_SECRET",
     "OLD_SESSION_SECRET",
@@ -66,7 +72,11 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   LOG_LEVEL: ["LOGGING_LEVEL", "LOGLEVEL", "LOG_LVL"],
 };
 
-/** Beginnings that only our variables have: any other name with one of them is meant for this server. */
+/**
+ * Beginnings of our variables. Any other name with one of them is refused, also where another program has it: nobody can tell
+ * S3_FORCE_PATH_STYLE for that program from the same for this server, where it would do nothing, and who set it would not be told.
+ * A process has an environment of its own, so the other program loses nothing. Only what nobody has set is left alone (below).
+ */
 const families = [
   "BACKUP_KEPT_",
   "CLAMD_",
@@ -136,8 +146,13 @@ export function mistypedNames(set: Readonly<Record<string, string>>, names: read
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
     if (base !== written && known.has(base))
       return [`${name} is no variable of this server (${base} is); only secrets are read from files`];
-    const meant = meantBy.get(written) ?? (nearestNames(written, compared) || relatives(written, names));
+    const meant = meantBy.get(written) ?? (nearestNames(written, compared) || swappedName(written, names));
     if (meant !== "") return [`${name} is no variable of this server (${meant} is)`];
+    const related = relatives(written, names);
+    if (related !== "")
+      return [
+        `${name} is no variable of this server (${related} is); if another program needs it, start this server without it`,
+      ];
     return written === upper ? [] : [`${name} is no variable of this server, and none begins with LARKFOLD_`];
   });
 }
@@ -152,10 +167,13 @@ function nearestNames(written: string, compared: readonly string[]): string {
   return (isPart.test(written) && compared.find((other) => other.startsWith(written))) || "";
 }
 
-/** A short name of which two neighbours changed places, or the names of the same family, joined by "or". */
+/** A short name of which two neighbours changed places. */
+function swappedName(written: string, names: readonly string[]): string {
+  return names.find((name) => name.length < shortestCompared && isSwapped(written, name)) ?? "";
+}
+
+/** The names of the same family, joined by "or". */
 function relatives(written: string, names: readonly string[]): string {
-  const swapped = names.find((name) => name.length < shortestCompared && isSwapped(written, name));
-  if (swapped !== undefined) return swapped;
   const family = families.find((beginning) => written.startsWith(beginning));
   const isFile = written.endsWith("_FILE");
   const related = names.filter(
