@@ -11,7 +11,26 @@ test("a sender is an address, alone or with a name", () => {
 });
 
 test.each([
+  ['"Larkfold, Ltd" <careers@example.org>', "Larkfold, Ltd"],
+  ['"Larkfold" Careers<careers@example.org>', "Larkfold Careers"],
+  ['"Careers at \\"Larkfold\\" <C:\\\\>" <careers@example.org>', 'Careers at "Larkfold" <C:\\>'],
+  ['"" <careers@example.org>', ""],
+  ["Larkfold, Ltd <careers@example.org>", "Larkfold, Ltd"],
+])("the name of %s is %s, without the quotation marks of RFC 5322", (text, name) => {
+  expect(readMailbox(text)).toEqual({ name, address: "careers@example.org" });
+  expect(readConfig({ MAIL_FROM: text }).MAIL_FROM?.name).toBe(name);
+});
+
+test.each([
   "",
+  '"Larkfold, Ltd <careers@example.org>',
+  'Larkfold" <careers@example.org>',
+  '"Larkfold \\" <careers@example.org>',
+  '"Careers <careers@example.org>"',
+  '"careers@example.org"',
+  "careers@example.org>",
+  "<careers@example.org",
+  '"Careers\r\nBcc: x" <a@example.org>',
   "careers",
   "Careers <careers>",
   "a@example.org, b@example.org",

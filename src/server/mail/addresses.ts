@@ -5,14 +5,22 @@ import { isWholeHost } from "../config/hosts.ts";
 export type Mailbox = { name: string; address: string };
 
 const maxAddressLength = 254;
-// oxlint-disable-next-line no-control-regex -- control characters are what it refuses
-const named = /^([^<>"\u0000-\u001f\u007f]*)<([^<>]+)>$/;
+/** A name or a part of it in quotation marks, in which a backslash stands before each mark and backslash (RFC 5322, 3.2.4). */
+const quoted = /"((?:[^"\\]|\\.)*)"/g;
 
-/** Reads `careers@example.org` or `Careers <careers@example.org>`; null when it is neither. */
+/**
+ * Reads `careers@example.org`, `Careers <careers@example.org>` or `"Larkfold, Ltd" <careers@example.org>`; null when it is none
+ * of them. A name without quotation marks may hold commas too: there is no list of senders.
+ */
 export function readMailbox(text: string): Mailbox | null {
-  const [, name = "", inBrackets] = named.exec(text.trim()) ?? [];
-  const address = (inBrackets ?? text).trim();
-  return isAddress(address) ? { name: name.trim(), address } : null;
+  const whole = text.trim();
+  const [, written = "", inBrackets] = /^(.*)<([^<>]*)>$/s.exec(whole) ?? [];
+  const address = (inBrackets ?? whole).trim();
+  // What is left without the quoted parts has no marks and brackets of its own.
+  if (!isAddress(address) || /\p{Cc}/u.test(written) || /[<>"]/.test(written.replaceAll(quoted, "")))
+    return null;
+  const name = written.replaceAll(quoted, (_, inside: string) => inside.replaceAll(/\\(.)/g, "$1"));
+  return { name: name.trim(), address };
 }
 
 /** Whether mail may be sent to this text: exactly one mailbox. */
