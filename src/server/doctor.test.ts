@@ -17,7 +17,8 @@ import { canMount, fillDisk, mountSmallDisk } from "#support/small-disk.ts";
 import { startSmtp } from "#support/smtp.ts";
 import { openDatabase } from "./db/connect.ts";
 import { migrateTo } from "./db/migrate.ts";
-import { examineSite, type Finding, hasFault } from "./doctor.ts";
+import type { Finding } from "./config/findings.ts";
+import { examineSite, hasFault } from "./doctor.ts";
 
 /** Each starts a PDF worker. */
 const timeout = 120_000;

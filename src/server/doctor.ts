@@ -14,6 +14,7 @@ import { endingFacts, overdueFacts } from "#content/report.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { checkFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { type Config, readConfig } from "./config.ts";
+import { databaseFindings, fault, type Finding, note, ok } from "./config/findings.ts";
 import { listening, listenOnce } from "./config/listening.ts";
 import { warningsAbout } from "./config/warnings.ts";
 import { openStorage } from "./cvs/service.ts";
@@ -22,27 +23,15 @@ import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
 import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
 import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
-import { mayNotMakeTables, takesNoWrites } from "./db/migrate.ts";
-import { type DatabaseState, readDatabaseState } from "./db/state.ts";
+import { readDatabaseState } from "./db/state.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
 import { checkLedger } from "./retention/ledger.ts";
 import { version } from "./version.ts";
 
-/** `ok`: works. `note`: works, but is unsafe or surprising. `fault`: keeps the server from starting or working. */
-export type Finding = { level: "ok" | "note" | "fault"; about: string; text: string };
-
 type Check = (config: Config, now: () => Date) => Promise<Omit<Finding, "about">[]>;
 
-const ok = (text: string) => ({ level: "ok" as const, text });
-const note = (text: string) => ({ level: "note" as const, text });
-const fault = (text: string) => ({ level: "fault" as const, text });
-
-/** With a larger difference to the database's clock, codes of authenticator apps may be refused (`accounts/factors`).
- * */
-const clockFaultMs = 30_000;
-const clockNoteMs = 2_000;
 /** Enough for a busy day's CVs and mails. */
 const diskNoteBytes = 2 ** 30;
 const metricsMs = 3_000;
@@ -95,7 +84,7 @@ const checks: Record<string, Check> = {
     try {
       const state = await readDatabaseState(db, now);
       const hasTables = state.schema === "latest" || state.schema === "earlier";
-      const found = [schemaFinding(state), clockFinding(state, now().getTime())];
+      const found = databaseFindings(state, now().getTime());
       const isEnded = found.some(({ level }) => level === "fault");
       return isEnded ? found : [...found, ...(await firstAdminFaults(config, hasTables ? db : null))];
     } finally {
@@ -237,48 +226,12 @@ export function printFindings(findings: readonly Finding[]): string {
   return `${[...lines, "", `Faults: ${faults}. Notes: ${notes}.`].join("\n")}\n`;
 }
 
-function schemaFinding({ engine, schema, unfinishedCopy, mayMakeTables, isStandby }: DatabaseState) {
-  if (isStandby) return fault(`${engine} answers, but ${takesNoWrites}.`);
-  if (unfinishedCopy !== null)
-    return fault(
-      `${engine}: the copy of ${unfinishedCopy} into it was not finished: run the same command again.`,
-    );
-  if (!mayMakeTables) return fault(`${engine} answers, but ${mayNotMakeTables}.`);
-  switch (schema) {
-    case "latest":
-      return ok(`${engine} answers, and its tables are this version's.`);
-    case "earlier":
-      return note(
-        `${engine} answers. Its tables are an earlier version's: the next start brings them up to date.`,
-      );
-    case "none":
-      return note(`${engine} answers. It has no tables yet: the first start makes them.`);
-    case "later":
-      return fault(
-        `${engine} answers, but its tables are a later version's: no server of this version starts on it.`,
-      );
-  }
-}
-
 /** The first start of a site invites an administrator, and refuses some names only then. */
 async function firstAdminFaults(config: Config, db: Db | null) {
   return await checkFirstAdmin(config, db).then(
     () => [],
     (error: unknown) => [fault(sentenceOf(error))],
   );
-}
-
-/** SQLite has no clock: there only an audit entry from the future shows that this machine's clock was set back. */
-function clockFinding({ clocks, latestEntryAt }: DatabaseState, now: number) {
-  const here = new Date(now).toISOString();
-  const ahead = latestEntryAt === null ? 0 : Date.parse(latestEntryAt) - now;
-  if (ahead > clockFaultMs)
-    return fault(`The clock says ${here}, and the audit has an entry of ${latestEntryAt}: set it by NTP.`);
-  if (clocks === null) return ok(`The clock says ${here}.`);
-  const apart = Math.abs(Date.parse(clocks.database) - clocks.hereMs);
-  const text = `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} seconds apart`;
-  if (apart > clockFaultMs) return fault(`${text}: set both by NTP.`);
-  return apart > clockNoteMs ? note(`${text}: set both by NTP.`) : ok(`${text}.`);
 }
 
 /** `waitedMs` is the longest that this process waited for the processor. */
