@@ -9,7 +9,7 @@ const timeout = 120_000;
 
 async function faultsOf(env: Record<string, string | undefined>): Promise<string[]> {
   const findings = await examineSite(env, () => new Date());
-  return findings.flatMap(({ level, text }) => (level === "fault" ? [text] : []));
+  return findings.flatMap(({ level, about, text }) => (level === "fault" ? [`${about}: ${text}`] : []));
 }
 
 /** What ends a start. */
@@ -22,15 +22,23 @@ async function failureOf(env: Record<string, string | undefined>): Promise<strin
 
 describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
   test("says the sentence of a start that refuses the first administrator's name", async () => {
-    for (const FIRST_ADMIN_USERNAME of ["operator", "robin reed", "сара"]) {
+    for (const FIRST_ADMIN_USERNAME of [
+      "operator",
+      "robin reed",
+      "сара",
+      "robin\u200breed",
+      "robin\u0007reed",
+    ]) {
       const { dataDir, databaseUrl } = await engine.createPlace();
       const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FIRST_ADMIN_USERNAME };
       const before = await faultsOf(env);
       const said = await failureOf(env).catch((error: Error) => error.message);
-      expect(said).toMatch(/^The configuration is wrong: FIRST_ADMIN_USERNAME\. /);
-      expect(before).toEqual([said]);
+      expect(said).toMatch(
+        /^The configuration is wrong: FIRST_ADMIN_USERNAME is no name for an administrator\. .*[^.]\.$/,
+      );
+      expect(before).toEqual([`first administrator: ${said}`]);
       // The refused start has made the tables.
-      expect(await faultsOf(env)).toEqual([said]);
+      expect(await faultsOf(env)).toEqual([`first administrator: ${said}`]);
     }
   });
 

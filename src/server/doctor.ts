@@ -30,7 +30,8 @@ import { checkSmtp } from "./mail/smtp-mailer.ts";
 import { checkLedger } from "./retention/ledger.ts";
 import { version } from "./version.ts";
 
-type Check = (config: Config, now: () => Date) => Promise<Omit<Finding, "about">[]>;
+/** A finding is about its check, unless it says otherwise. */
+type Check = (config: Config, now: () => Date) => Promise<(Omit<Finding, "about"> & { about?: string })[]>;
 
 /** Enough for a busy day's CVs and mails. */
 const diskNoteBytes = 2 ** 30;
@@ -187,7 +188,7 @@ export async function examineSite(
       const where = configuredBy(config)[about];
       return [fault(where === undefined ? sentenceOf(error) : `${sentenceOf(error)} (see ${where})`)];
     });
-    return found.map((finding) => ({ ...finding, about }));
+    return found.map((finding) => ({ about, ...finding }));
   };
   const delays = monitorEventLoopDelay();
   delays.enable();
@@ -230,7 +231,7 @@ export function printFindings(findings: readonly Finding[]): string {
 async function firstAdminFaults(config: Config, db: Db | null) {
   return await checkFirstAdmin(config, db).then(
     () => [],
-    (error: unknown) => [fault(sentenceOf(error))],
+    (error: unknown) => [{ ...fault(sentenceOf(error)), about: "first administrator" }],
   );
 }
 

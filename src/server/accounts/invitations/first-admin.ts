@@ -125,7 +125,11 @@ async function replace(
 function newUsername(given: string): string {
   const { data, error } = NewUsername.safeParse(given);
   if (data !== undefined) return data;
-  throw new Error(`The configuration is wrong: FIRST_ADMIN_USERNAME. ${error.issues[0]?.message ?? ""}.`);
+  // Of the sentences for a form some end with a full stop.
+  const reason = error.issues[0]?.message.replace(/\.$/, "") ?? "";
+  throw new Error(
+    `The configuration is wrong: FIRST_ADMIN_USERNAME is no name for an administrator. ${reason}.`,
+  );
 }
 
 function passwordOf(config: Deps["config"], secret: Buffer, id: string) {
