@@ -57,7 +57,8 @@ async function within(withinMs: number, place: string, probe: () => Promise<void
     ]);
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error);
-    throw new Error(`${place}, which cannot be used: ${reason}.`, { cause: error });
+    // oxlint-disable-next-line preserve-caught-error -- a start would print it in a second line, and the reason is all of it
+    throw new Error(`${place}, which cannot be used: ${reason}.`);
   } finally {
     tooLate.abort();
   }

@@ -2,9 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createDataDir, engines } from "#support/database.ts";
+import { assembleServer } from "./assemble.ts";
 import { connectDatabase } from "./db/connect.ts";
 import pg from "pg";
 import { examineSite } from "./doctor.ts";
+import { failureText } from "./log/error-text.ts";
 
 const clock = () => new Date();
 
@@ -26,6 +28,23 @@ test("an address that this machine has not, a data folder that cannot be made, a
   const fault = impossible.find(({ about }) => about === "data folder");
   expect(fault?.level).toBe("fault");
   expect(fault?.text).toMatch(/^DATA_DIR is \/proc\/larkfold\/data, .* may make no folder in \/proc\.$/);
+}, 120_000);
+
+test("a data folder that is a file is one sentence, to the doctor and at a start", async () => {
+  const file = join(await createDataDir(), "file");
+  await writeFile(file, "");
+  for (const [DATA_DIR, reason] of [
+    [file, "it is a file and no folder"],
+    [join(file, "data"), "a part of its path is a file and no folder"],
+  ] as const) {
+    const said = `DATA_DIR is ${DATA_DIR}, which cannot be used: ${reason}.`;
+    const found = await examineSite({ DATA_DIR, PORT: "0" }, clock);
+    expect(found.filter(({ level }) => level === "fault")).toEqual([
+      { about: "data folder", level: "fault", text: said },
+    ]);
+    expect(found.map(({ about }) => about)).not.toContain("CV storage");
+    expect(await assembleServer({ DATA_DIR, LOG_LEVEL: "silent" }).catch(failureText)).toBe(`${said}\n`);
+  }
 }, 120_000);
 
 test("a file that is no database is a fault of DATA_DIR where no DATABASE_URL is set", async () => {

@@ -48,7 +48,8 @@ const checks: Record<string, Check> = {
   },
 
   "data folder": async ({ DATA_DIR }) => {
-    if (!(await exists(DATA_DIR))) return [await findingAboutMissing(DATA_DIR)];
+    // Of another failure checkDataFolder knows the sentence.
+    if (!(await exists(DATA_DIR).catch(() => true))) return [await findingAboutMissing(DATA_DIR)];
     await checkDataFolder(DATA_DIR);
     const { uid } = await stat(DATA_DIR);
     const isOurs = process.getuid === undefined || process.getuid() === uid;
@@ -154,6 +155,14 @@ const checks: Record<string, Check> = {
   },
 };
 
+/** The checks of what is in the data folder: where that cannot be used, each would say the same in its own words. */
+const inDataFolder = ({ ERASURES_FILE, DATABASE_URL, s3 }: Config): readonly string[] => [
+  "disk",
+  ...(ERASURES_FILE === undefined ? ["erasures"] : []),
+  ...(DATABASE_URL === undefined ? ["database"] : []),
+  ...(s3 === undefined ? ["CV storage"] : []),
+];
+
 /** The variable that configures an unreachable service. */
 const configuredBy = ({ DATABASE_URL, s3 }: Config): Partial<Record<string, string>> => ({
   database: DATABASE_URL === undefined ? "DATA_DIR" : "DATABASE_URL",
@@ -192,8 +201,11 @@ export async function examineSite(
   };
   const delays = monitorEventLoopDelay();
   delays.enable();
-  findings.push(...(await Promise.all(Object.entries(checks).map(examine))).flat());
+  const found = (await Promise.all(Object.entries(checks).map(examine))).flat();
   delays.disable();
+  const hasNoFolder = found.some(({ level, about }) => level === "fault" && about === "data folder");
+  const untold = hasNoFolder ? inDataFolder(config) : [];
+  findings.push(...found.filter(({ about }) => !untold.includes(about)));
   findings.push(...busyFindings(delays.max / 1e6));
   const unsafe = [...warningsAbout(config), ...accountNotes()];
   return [...findings, ...unsafe.map((text) => ({ ...note(text), about: "unsafe" }))];
