@@ -1,11 +1,18 @@
-import { writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { chown, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import process from "node:process";
 import { expect, test } from "vitest";
+import { createTestApp } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
+import { freePort } from "#support/nginx.ts";
 import { assembleServer } from "./assemble.ts";
 import { connectDatabase } from "./db/connect.ts";
 import pg from "pg";
 import { examineSite } from "./doctor.ts";
+import { addressFindings } from "./doctor/own-address.ts";
 import { failureText } from "./log/error-text.ts";
 
 const clock = () => new Date();
@@ -20,7 +27,7 @@ test("an address that this machine has not, a data folder that cannot be made, a
   expect(found).toContainEqual({ about: "data folder", ...folder });
 
   // Root cannot make a folder there either.
-  const nowhere = { DATA_DIR: "/proc/larkfold/data", CLAMD_ADDRESS: "/proc/clamd.ctl" };
+  const nowhere = { DATA_DIR: "/proc/larkfold/data", CLAMD_ADDRESS: "/proc/clamd.ctl", PORT: "0" };
   const impossible = await examineSite(nowhere, clock);
   const away = "CLAMD_ADDRESS is /proc/clamd.ctl, which does not exist: is clamd running?";
   expect(impossible).toContainEqual({ about: "virus scanner", level: "fault", text: away });
@@ -29,6 +36,46 @@ test("an address that this machine has not, a data folder that cannot be made, a
   expect(fault?.level).toBe("fault");
   expect(fault?.text).toMatch(/^DATA_DIR is \/proc\/larkfold\/data, .* may make no folder in \/proc\.$/);
 }, 120_000);
+
+test("a port is free, a running server's, or another program's, which is a fault where PORT names it", async () => {
+  const PORT = String(await freePort());
+  const environment = { DATA_DIR: await createDataDir(), HOST: "127.0.0.1", PORT };
+  const examine = async (changes: Record<string, string | undefined> = {}) => {
+    const found = await examineSite({ ...environment, ...changes }, clock);
+    return found.flatMap(({ about, level, text }) => (about === "address" ? [`${level}: ${text}`] : []));
+  };
+  expect(await examine()).toEqual([`ok: A server can listen at 127.0.0.1, port ${PORT}.`]);
+  const [engine] = engines;
+  if (!engine) throw new Error("SQLite is always there");
+  const { app } = await createTestApp({ engine });
+  const running = `ok: A server runs at http://127.0.0.1:${PORT}. Another one on this machine needs a PORT of its own.`;
+  await app.listen({ port: Number(PORT), host: "127.0.0.1" });
+  expect(await examine()).toEqual([running]);
+  expect(await examine({ HOST: "0.0.0.0" })).toEqual([running.replace("127.0.0.1", "0.0.0.0")]);
+  await app.close();
+  for (const answer of ["ok", "Hello"]) {
+    const other = createServer((_, response) => response.end(answer)).listen(Number(PORT), "127.0.0.1");
+    await once(other, "listening");
+    expect(await examine()).toEqual([`fault: PORT is ${PORT}, which another program uses on 127.0.0.1.`]);
+    other.close();
+    other.closeAllConnections();
+    await once(other, "close");
+  }
+}, 120_000);
+
+test("the usual port that another program uses is a note without PORT: a unit gives each server its own", async () => {
+  const other = createServer((_, response) => response.end("ok")).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo; // a TCP server's
+  expect(await addressFindings({ HOST: "127.0.0.1", PORT: port }, { isChosen: false })).toEqual([
+    {
+      level: "note",
+      text: `PORT is ${port}, which another program uses on 127.0.0.1. It is not set here: give each server a PORT of its own.`,
+    },
+  ]);
+  other.closeAllConnections();
+  other.close();
+});
 
 test("a data folder that is a file is one sentence, to the doctor and at a start", async () => {
   const file = join(await createDataDir(), "file");
@@ -46,6 +93,20 @@ test("a data folder that is a file is one sentence, to the doctor and at a start
     expect(await assembleServer({ DATA_DIR, LOG_LEVEL: "silent" }).catch(failureText)).toBe(`${said}\n`);
   }
 }, 120_000);
+
+test.skipIf(process.getuid?.() !== 0)(
+  "a data folder that belongs to another account is a note",
+  async () => {
+    const DATA_DIR = await createDataDir();
+    const examine = async () => await examineSite({ DATA_DIR, PORT: "0" }, clock);
+    const ours = { about: "data folder", level: "ok", text: `${DATA_DIR} can be written.` };
+    expect(await examine()).toContainEqual(ours);
+    await chown(DATA_DIR, 65_534, 65_534);
+    const text = `${DATA_DIR} belongs to another account.`;
+    expect(await examine()).toContainEqual({ about: "data folder", level: "note", text });
+  },
+  120_000,
+);
 
 test("a file that is no database is a fault of DATA_DIR where no DATABASE_URL is set", async () => {
   const dataDir = await createDataDir();

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { access, readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ import { canMount, fillDisk, mountSmallDisk } from "#support/small-disk.ts";
 import { startSmtp } from "#support/smtp.ts";
 import { openDatabase } from "./db/connect.ts";
 import { migrateTo } from "./db/migrate.ts";
-import type { Finding } from "./config/findings.ts";
+import type { Finding } from "./doctor/findings.ts";
 import { examineSite, hasFault } from "./doctor.ts";
 
 /** Each starts a PDF worker. */
@@ -238,21 +238,6 @@ test("a wrong fact about the provider is a fault that names its file and field",
     ),
   ]);
 });
-
-test.skipIf(process.getuid?.() !== 0)(
-  "a data folder that belongs to another account is a note",
-  { timeout },
-  async () => {
-    const dataDir = await createDataDir();
-    expect(about(await examineSite({ DATA_DIR: dataDir }, clock), "data folder")).toEqual([
-      `ok: ${dataDir} can be written.`,
-    ]);
-    chownSync(dataDir, 65_534, 65_534);
-    expect(about(await examineSite({ DATA_DIR: dataDir }, clock), "data folder")).toEqual([
-      `note: ${dataDir} belongs to another account.`,
-    ]);
-  },
-);
 
 test("a PDF reader that bubblewrap does not confine is a note", { timeout }, async () => {
   const dataDir = await createDataDir();

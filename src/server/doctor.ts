@@ -4,7 +4,6 @@
  * sandbox, facts that end, and unsafe settings.
  */
 import { stat, statfs } from "node:fs/promises";
-import { isIP } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
@@ -14,8 +13,8 @@ import { endingFacts, overdueFacts } from "#content/report.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { checkFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { type Config, readConfig } from "./config.ts";
-import { databaseFindings, fault, type Finding, note, ok } from "./config/findings.ts";
-import { listening, listenOnce } from "./config/listening.ts";
+import { listenOnce } from "./config/listening.ts";
+import type { Variables } from "./config/variables.ts";
 import { warningsAbout } from "./config/warnings.ts";
 import { openStorage } from "./cvs/service.ts";
 import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
@@ -24,6 +23,8 @@ import { connectClamd } from "./cvs/scan/clamd.ts";
 import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
 import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
 import { readDatabaseState } from "./db/state.ts";
+import { databaseFindings, fault, type Finding, note, ok } from "./doctor/findings.ts";
+import { addressFindings, urlAt } from "./doctor/own-address.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
@@ -31,7 +32,11 @@ import { checkLedger } from "./retention/ledger.ts";
 import { version } from "./version.ts";
 
 /** A finding is about its check, unless it says otherwise. */
-type Check = (config: Config, now: () => Date) => Promise<(Omit<Finding, "about"> & { about?: string })[]>;
+type Check = (
+  config: Config,
+  now: () => Date,
+  environment: Variables,
+) => Promise<(Omit<Finding, "about"> & { about?: string })[]>;
 
 /** Enough for a busy day's CVs and mails. */
 const diskNoteBytes = 2 ** 30;
@@ -42,10 +47,7 @@ const busyNoteMs = 1_000;
 const diskFaultBytes = 50 * 2 ** 20;
 
 const checks: Record<string, Check> = {
-  address: async ({ HOST }) => {
-    await listening(() => listenOnce(HOST), { HOST, PORT: 0 });
-    return [ok(`A server can listen at ${HOST}.`)];
-  },
+  address: (config, _now, { PORT }) => addressFindings(config, { isChosen: Boolean(PORT) }),
 
   "data folder": async ({ DATA_DIR }) => {
     // Of another failure checkDataFolder knows the sentence.
@@ -124,7 +126,7 @@ const checks: Record<string, Check> = {
     );
     if (!canListen)
       return [note(`METRICS_HOST is ${host}, no address of this machine: a server goes on without metrics.`)];
-    const url = `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}/metrics`;
+    const url = `${urlAt(host, port)}/metrics`;
     const answer = await fetch(url, { signal: AbortSignal.timeout(metricsMs) }).then(
       (response) => response.text(),
       () => null,
@@ -175,10 +177,7 @@ const configuredBy = ({ DATABASE_URL, s3 }: Config): Partial<Record<string, stri
  * Runs all checks at once; each one that throws is a fault. A wrong configuration is the only result, because no
  * check can run.
  */
-export async function examineSite(
-  environment: Readonly<Record<string, string | undefined>>,
-  now: () => Date,
-): Promise<Finding[]> {
+export async function examineSite(environment: Variables, now: () => Date): Promise<Finding[]> {
   const versions = ok(`Version ${version}, Node.js ${process.version}, ${process.platform} ${process.arch}.`);
   const findings: Finding[] = [{ ...versions, about: "versions" }];
   let config: Config;
@@ -193,7 +192,7 @@ export async function examineSite(
   for (const line of [...overdueFacts(organisation, day), ...endingFacts(organisation, day)])
     findings.push({ ...note(`${line}.`), about: "facts" });
   const examine = async ([about, check]: [string, Check]) => {
-    const found = await check(config, now).catch((error: unknown) => {
+    const found = await check(config, now, environment).catch((error: unknown) => {
       const where = configuredBy(config)[about];
       return [fault(where === undefined ? sentenceOf(error) : `${sentenceOf(error)} (see ${where})`)];
     });

@@ -28,11 +28,11 @@ export async function listening(listen: () => Promise<unknown>, address: Address
   }
 }
 
-/** Listens for a moment, at a port that is free: the server's may be used by the server itself. */
-export async function listenOnce(host: string): Promise<void> {
+/** Listens for a moment, at a port that is free unless one is given. */
+export async function listenOnce(host: string, port = 0): Promise<void> {
   const server = createServer();
   try {
-    await once(server.listen(0, host), "listening");
+    await once(server.listen(port, host), "listening");
   } finally {
     server.close();
   }

@@ -9,12 +9,15 @@ type Options = {
   ownCookie: { read: (request: FastifyRequest) => string | undefined };
 };
 
+/** The doctor knows a running server by it. */
+export const permissionsPolicy = "camera=(), geolocation=(), microphone=(), payment=()";
+
 /** The security headers of every answer; a route that sets one by itself keeps its own. */
 export function registerSecurityHeaders(app: FastifyInstance, options: Options): void {
   const ofPages = Object.entries({
     ...headersOfAll(options.publicUrl),
     "referrer-policy": "strict-origin-when-cross-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
+    "permissions-policy": permissionsPolicy,
   });
   const ofCalls = Object.entries(headersOfCalls(options.publicUrl));
   /**

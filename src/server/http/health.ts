@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { setNoStore } from "./headers.ts";
 
+/** What `GET /healthz` may answer: with metrics, and without those that are configured. */
+export const healthAnswers = ["ok", "ok, without metrics"] as const;
+
 /**
  * `GET /healthz`: the process runs; tells if configured metrics are missing. `GET /readyz`: database and storage can
  * be reached, otherwise 503.
@@ -10,9 +13,7 @@ export function registerHealth(
   checks: ReadonlyArray<() => Promise<void>>,
   hasMetrics: () => boolean = () => true,
 ): void {
-  app.get("/healthz", (_request, reply) =>
-    setNoStore(reply).send(hasMetrics() ? "ok" : "ok, without metrics"),
-  );
+  app.get("/healthz", (_request, reply) => setNoStore(reply).send(healthAnswers[hasMetrics() ? 0 : 1]));
   app.get("/readyz", async (request, reply) => {
     setNoStore(reply);
     try {
