@@ -25,7 +25,8 @@ export const ownWords: Readonly<Record<string, readonly string[]>> = {
   "src/content/letters/invitation.ts": ["agree a day, a time and a place with you"],
   "src/content/contact.ts": ["We reply within five working days", "We answer within five working days"],
   "src/content/words/shell.ts": ["typically within 24 hours in business hours"],
-  "src/content/home.ts": ["often with you within 24–48 hours", "25%"],
+  "src/content/home.ts": ["25%"],
+  "src/content/home-lead.ts": ["often with you within 24–48 hours"],
   "src/content/technology.ts": ["up to 25% less admin time"],
   "src/content/governance.ts": [
     "Every incident read within a working day",

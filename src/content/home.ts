@@ -1,14 +1,16 @@
 import { pagePaths } from "#contract/paths.ts";
 import { holds } from "./certificates.ts";
+import { homeLead } from "./home-lead.ts";
 import { bodies } from "./nations/bodies.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
+import { sayPeople } from "./people.ts";
 import { hasGroup } from "./policies/group.ts";
 import { services as listed } from "./services/list.ts";
-import { findService, nameInSentence, offers, serviceCount, servicePath } from "./services/offered.ts";
-import { capitalise, listWords } from "./words/intl.ts";
+import { findService, offers, serviceCount, servicePath } from "./services/offered.ts";
+import { capitalise } from "./words/intl.ts";
 
-const { name, crisisLine } = organisation;
+const { crisisLine } = organisation;
 const crisis = findService("crisisSupport");
 
 export interface StartingPoint {
@@ -24,37 +26,16 @@ const promises = [
   ...(offers("staffingSolutions") ? ["staff often deployed within 24-48 hours"] : []),
 ];
 
-/** Services that the lead mentions in other words, or that "complex needs" and "24/7 support" cover. */
-const saidOtherwise = new Set([
-  "residentialCare",
-  "complexNeeds",
-  "crisisSupport",
-  "staffingSolutions",
-  "therapeuticCare",
-]);
-
-/** What a family may ask for, in a few words each; the provider's own services by their names. */
-const kinds = [
-  ...(offers("residentialCare") ? ["homes"] : []),
-  ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
-  ...listed.filter(({ words }) => !saidOtherwise.has(words)).map(nameInSentence),
-  ...(offers("staffingSolutions") ? ["trained staff who are often with you within 24–48 hours"] : []),
-];
 const withNeeds = offers("complexNeeds") ? " with complex needs" : "";
-/** A comma precedes the last item if that is a clause. */
-const listedKinds =
-  kinds.length > 2
-    ? `${kinds.slice(0, -1).join(", ")}, and ${kinds.at(-1)}`
-    : listWords(kinds.length > 0 ? kinds : listed.map(nameInSentence));
 
 export const names: PageNames = {
-  title: `Care for children, young people and adults${crisisLine ? ", day and night" : ""}`,
-  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for children, young people and adults${withNeeds}.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
+  title: `Care for ${sayPeople()}${crisisLine ? ", day and night" : ""}`,
+  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for ${sayPeople()}${withNeeds}.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
 };
 
 export const hero = {
   heading: crisisLine ? "Someone is always awake." : "Care that is planned with you.",
-  lead: `${name} plans and provides care for children, young people and adults${withNeeds}${crisisLine ? ", with 24/7 support" : ""}: ${listedKinds}.`,
+  lead: homeLead(organisation, listed),
   explore: "Explore Our Services",
   getInTouch: "Get in Touch",
 };

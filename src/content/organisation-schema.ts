@@ -216,6 +216,13 @@ const Facts = z.strictObject({
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
+  /** Whom the provider supports; left out, people of every age. */
+  people: distinct(
+    z.enum(["children", "young-people", "adults"], "must be children, young-people or adults"),
+    (age) => age,
+  )
+    .min(1, "must hold children, young-people or adults, or be left out where you support all")
+    .optional(),
   /**
    * The nation where care is given: it selects regulators, checks, ways to pay, ombudsmen and the law of the policies
    * (nations/).

@@ -41,6 +41,11 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
     isMissing: ({ crisisLine }) => !crisisLine,
     what: "nobody is promised at night, and there are no emergency blocks",
   },
+  {
+    field: "people",
+    isMissing: ({ people }) => !people,
+    what: "the site says that you support children, young people and adults",
+  },
   { field: "chat", isMissing: ({ chat }) => !chat, what: "there is no chat button" },
   {
     field: "companyNumber",

@@ -85,6 +85,7 @@ function generalTexts(facts: Organisation): string[] {
     facts.statementSignatory.role,
     facts.registeredIn ?? "",
     facts.genderPayGap.state,
+    ...(facts.people ?? []),
     facts.nation,
     facts.lang,
   ];

@@ -3,6 +3,7 @@ import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { sayPeople } from "#content/people.ts";
 import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, regulatorNames } from "./group.ts";
@@ -28,7 +29,7 @@ export const tics: Policy = {
       heading: "Statement",
       blocks: [
         `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
-        `The ${legalForm.noun} provides care and support for children, young people and adults in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
+        `The ${legalForm.noun} provides care and support for ${sayPeople()} in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
         `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes what the ${legalForm.noun} did on the day it was signed, and what it has promised to do in the period.`,
       ],

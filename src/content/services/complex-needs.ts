@@ -1,14 +1,14 @@
 import type { Passage, RecordSheet, Role } from "../passages.ts";
 import { bodies, urgentHelp } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
+import { sayPeople } from "../people.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 export const complexNeeds = {
   names: {
     title: "Complex needs care",
-    description:
-      "Specialist care for complex needs, for children, young people and adults: nurses, therapists and support staff around one person, meeting as one team every week.",
+    description: `Specialist care for complex needs, for ${sayPeople()}: nurses, therapists and support staff around one person, meeting as one team every week.`,
   },
   hero: {
     heading: "Specialist Care for Complex Needs",
@@ -39,8 +39,7 @@ export const complexNeeds = {
   ],
   needs: {
     heading: "What we mean by complex",
-    intro:
-      "More than one thing at once, so that services built for one of them have said no. We work with children, young people and adults.",
+    intro: `More than one thing at once, so that services built for one of them have said no. We work with ${sayPeople()}.`,
     terms: [
       {
         heading: "Autism and learning disability",

@@ -2,6 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
+import { sayPeople } from "../people.ts";
 import { isRegisteredWith } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -14,8 +15,7 @@ export interface Offer extends Passage {
 export const shortBreaks = {
   names: {
     title: "Short breaks respite",
-    description:
-      "Short breaks respite for children, young people and adults: day services, overnight stays, group activities and individual support, so that everybody at home can rest.",
+    description: `Short breaks respite for ${sayPeople()}: day services, overnight stays, group activities and individual support, so that everybody at home can rest.`,
   },
   hero: {
     heading: "A proper rest, for everyone at home",

@@ -1,14 +1,14 @@
 import type { Day, Passage } from "../passages.ts";
 import { bodies, urgentHelp } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
+import { sayPeople } from "../people.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 export const therapeuticCare = {
   names: {
     title: "Therapeutic care",
-    description:
-      "Trauma-informed therapeutic care for children, young people and adults, built on Playfulness, Acceptance, Curiosity and Empathy.",
+    description: `Trauma-informed therapeutic care for ${sayPeople()}, built on Playfulness, Acceptance, Curiosity and Empathy.`,
   },
   hero: {
     heading: "Healing happens in ordinary moments",

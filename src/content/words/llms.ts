@@ -1,8 +1,12 @@
 /** The texts of the file for language models (llms.txt) besides the names and descriptions of the pages. */
 export const llmsWords = {
-  /** `hasStaffing`: staff are sent to other providers, too. */
-  summary: (name: string, hasStaffing: boolean) =>
-    `${name} provides care packages, services${hasStaffing ? " and contingency staffing" : ""} for children, young people and adults with complex needs in the United Kingdom.`,
+  /** `people`: whom the provider supports; `hasStaffing`: staff are sent to other providers, too. */
+  summary: (
+    name: string,
+    people: string,
+    { hasComplexNeeds, hasStaffing }: { hasComplexNeeds: boolean; hasStaffing: boolean },
+  ) =>
+    `${name} provides care packages, services${hasStaffing ? " and contingency staffing" : ""} for ${people}${hasComplexNeeds ? " with complex needs" : ""} in the United Kingdom.`,
   danger: "If life is at risk, call 999.",
   crisisLine: (number: string) => `Crisis line, day and night: ${number}.`,
   telephone: (number: string) => `Telephone: ${number}.`,

@@ -50,6 +50,14 @@ test("funding bodies, help at night and complaint bodies are those of Northern I
   expect(contact).toContain("https://www.nipso.org.uk");
 });
 
+test("no page says that children are supported by a provider that names other people", async () => {
+  for (const path of ["/", pagePaths.ticsStatement, "/llms.txt"]) {
+    const said = await readPage(path);
+    expect.soft(said, path).toContain("for young people and adults");
+    expect.soft(said, path).not.toMatch(/children, young people/i);
+  }
+});
+
 test("a registered home is called registered, and no page announces a rating", async () => {
   const html = await readPage(pagePaths.home);
   expect(html).toContain("<b>Moyra House</b>, registered.");

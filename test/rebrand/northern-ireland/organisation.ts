@@ -15,6 +15,7 @@ export const organisation: Organisation = {
   name: "Glenmoyra",
   legalName: "Glenmoyra Support Limited",
   strapline: "Beside you, whatever comes.",
+  people: ["adults", "young-people"],
   nation,
   lang,
   companyNumber: "NI999999",
