@@ -5,6 +5,7 @@ import type { Passage, RecordSheet } from "../passages.ts";
 import { sayPeople } from "../people.ts";
 import { isRegisteredWith } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
+import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** A kind of break, with the facts that families compare. */
@@ -136,7 +137,7 @@ export const shortBreaks = {
         ? "If nobody is safe tonight: ring the crisis line. A break can come after."
         : `If nobody is safe tonight: ring 999 or ${bodies.emergencyTeam}. A break can come after.`,
       "Medical care that has to be in a hospital or a children’s hospice.",
-      "A place to live: overnight stays are short. Residential care starts at 16.",
+      `A place to live: overnight stays are short.${offers("residentialCare") ? " Residential care starts at 16." : ""}`,
     ],
   },
   team: {

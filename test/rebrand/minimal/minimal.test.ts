@@ -43,6 +43,9 @@ test("a renamed, added or removed service changes every list", async () => {
   const strip = await read("/services/home-visits");
   expect(strip).toContain("Our two services");
   expect(strip).toContain("What a visit can be");
+  const breaks = await read("/services/respite-days");
+  expect(breaks).toContain("A place to live: overnight stays are short.");
+  expect(breaks).not.toContain("Residential care starts");
   for (const path of publicPaths) {
     const html = await read(path);
     for (const link of [
