@@ -36,6 +36,9 @@ test.each([
   ['"A <b>bold</b> word"', "<b>", "texts have no HTML"],
   ['"One<br/>two"', "<br/>", "texts have no HTML"],
   ["`Ask <a href='${x}'>us</a>`", "<a href='…'>", "texts have no HTML"],
+  ['"One <!-- two --> three"', "<!-- two -->", "texts have no HTML"],
+  ['"One <!-- two"', "<!--", "texts have no HTML"],
+  ['"Fish &amp chips"', "&amp", "texts have no HTML, so write the sign itself"],
   ['"Fish&nbsp;&amp; chips"', "&nbsp;", "texts have no HTML, so write the sign itself"],
   ['"A&#8217;s"', "&#8217;", "texts have no HTML, so write the sign itself"],
   ['"A **bold** word"', "**bold**", "texts have no Markdown"],
@@ -51,6 +54,8 @@ test.each([
 test("signs that are no markup are allowed", () => {
   for (const text of [
     "Marks & Spencer; B&B, R&D",
+    "https://example.org/?one=1&copy=2",
+    "A family 👨‍👩‍👧 and a line\nthat is broken",
     "2 * 3 * 4",
     "fewer than < 5 and > 3",
     "#1 in care",
@@ -74,4 +79,29 @@ test("a placeholder that nothing fills is refused, with the name that is near", 
     "has {nubmer}, and nothing is put in its place; did you mean number?",
   ]);
   expect(mistakesIn('"Call {zebra} first."')).toEqual(["has {zebra}, and nothing is put in its place."]);
+});
+
+test.each([
+  ["a zero-width space", String.raw`"Weir\u200bHouse"`, 'the sign U+200B after "Weir"'],
+  ["a byte-order mark", String.raw`"\ufeffWeir House"`, "the sign U+FEFF at its beginning"],
+  ["a mark of direction", String.raw`"Weir House \u200f"`, 'the sign U+200F after "House"'],
+  ["a joiner between letters", String.raw`"Weir\u200dHouse"`, 'the sign U+200D after "Weir"'],
+  ["a control character", String.raw`"Weir\u0007House"`, 'the sign U+0007 after "Weir"'],
+])("%s in a text is refused with its place", (_, value, what) => {
+  expect(mistakesIn(value)).toEqual([
+    `has ${what}, which nobody sees: delete it and type the words around it anew.`,
+  ]);
+});
+
+test("in a fact, braces and a broken line are refused: facts stand in titles, and nothing is put into them", () => {
+  const factMistakes = (name: string) =>
+    textMistakes("src/content/organisation.ts", `export const organisation = { name: ${name} };`);
+  const start = "src/content/organisation.ts:1: organisation.name has";
+  for (const words of ["{House}", "{name}"])
+    expect(factMistakes(`"Weir ${words}"`)).toEqual([
+      `${start} ${words}, and in a fact nothing is put in the place of words in braces: write them without, or in ( ).`,
+    ]);
+  expect(factMistakes(String.raw`"Weir\nHouse"`)).toEqual([
+    `${start} the sign U+000A after "Weir", which nobody sees: delete it and type the words around it anew.`,
+  ]);
 });

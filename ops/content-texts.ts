@@ -9,7 +9,7 @@ import { lineAt } from "./repository.ts";
 export function textMistakes(path: string, text: string): string[] {
   const fields = fieldsIn(path, text);
   return fields.flatMap((field) => {
-    const what = emptiness(path, field) ?? misprint(field.node);
+    const what = emptiness(path, field) ?? misprint(path, field.node);
     if (what === undefined) return [];
     return `${path}:${lineAt(text, field.node.start)}: ${field.name} ${what}${what.endsWith("?") ? "" : "."}`;
   });
@@ -37,8 +37,13 @@ function emptiness(path: string, { name, node, isWhole }: Field): string | undef
 
 /** What would be printed with its signs, by what it is called. */
 const markup: readonly [RegExp, string][] = [
+  [/<!--(?:.*?-->)?/s, "texts have no HTML"],
   [/<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i, "texts have no HTML"],
   [/&([a-z]{2,8}|#\d+|#x[0-9a-f]+);/i, "texts have no HTML, so write the sign itself"],
+  [
+    /&(amp|nbsp|lt|gt|quot|apos|pound|euro|copy|[lr][sd]quo|[nm]dash|hellip)(?![\w=;])/i,
+    "texts have no HTML, so write the sign itself",
+  ],
   [/\[[^\]]+\]\([^)\s]+\)/, "texts have no Markdown"],
   [
     /\*\*[^*\s][^*]*\*\*|(?<![\w_])__[^_\s][^_]*__(?![\w_])|(?<![\w*])\*[^*\s][^*]*[^*\s]\*(?![\w*])/,
@@ -47,16 +52,40 @@ const markup: readonly [RegExp, string][] = [
   [/^#{1,6} \S/, "texts have no Markdown"],
 ];
 
+/**
+ * Signs that nobody sees, which come with text that is copied from elsewhere: searches miss the word, and screen
+ * readers stop in it. A zero-width joiner between the parts of an emoji is none of them.
+ */
+const invisible =
+  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<![\p{Emoji}\ufe0f])\u200d/u;
+/** Words of a letter or a policy may be on several lines; a fact stands in titles and in the heads of letters. */
+const lineSigns = /[\n\t]/g;
+
+function invisibleSign(text: string): string | undefined {
+  const found = invisible.exec(text);
+  if (!found) return undefined;
+  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  const before = text.slice(0, found.index).trimEnd().split(/\s/).at(-1) ?? "";
+  const place = before === "" ? "at its beginning" : `after "${before}"`;
+  return `has the sign U+${code} ${place}, which nobody sees: delete it and type the words around it anew`;
+}
+
 /** What is wrong with a text as the page would show it. */
-function misprint(node: ESTree.Node): string | undefined {
+function misprint(path: string, node: ESTree.Node): string | undefined {
   const text = wordsOf(node);
   if (text === undefined) return undefined;
+  const isFact = path === "src/content/organisation.ts";
+  const unseen = invisibleSign(isFact ? text : text.replaceAll(lineSigns, " "));
+  if (unseen !== undefined) return unseen;
   for (const [pattern, why] of markup) {
     const [found] = pattern.exec(text) ?? [];
     if (found !== undefined) return `has "${found}", and the page would show it so: ${why}`;
   }
   const [whole, unknown = ""] =
-    [...text.matchAll(/\{([a-z]\w*)\}/gi)].find(([, name = ""]) => !placeholders.includes(name)) ?? [];
+    [...text.matchAll(/\{([a-z]\w*)\}/gi)].find(([, name = ""]) => isFact || !placeholders.includes(name)) ??
+    [];
+  if (whole !== undefined && isFact)
+    return `has ${whole}, and in a fact nothing is put in the place of words in braces: write them without, or in ( )`;
   if (whole !== undefined)
     return `has ${whole}, and nothing is put in its place${guessOf(unknown, placeholders)}`;
   const day = writtenDays(text).find(({ exists }) => !exists);
