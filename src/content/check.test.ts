@@ -347,6 +347,12 @@ test("a date of a policy or a page that is none, or lies in the future, is refus
   ]);
 });
 
+test("a page in the list of dates that the site does not have is named once, with the one that is near", () => {
+  expect(dateMistakes({}, { "/contcat": "2026-11-20", "/contact": "2026-11-20" })).toEqual([
+    "src/content/page-dates.ts: /contcat is no page of the site; did you mean /contact?",
+  ]);
+});
+
 test("a policy's date in words is that of updated, and its wording is later", () => {
   const mistakesOf = (updated: string, date: string, wordingOf?: string) =>
     dateMistakes({ esg: { updated, wording: { label: "Updated", date }, wordingOf } }, {});

@@ -86,7 +86,8 @@ function dateInWordsMistake(words: string, updated: string): string | undefined 
 }
 
 /** One sentence for each impossible date of a policy or a page, by its file. */
-export function dateMistakes(policies: unknown, pages: unknown): string[] {
+export function dateMistakes(policies: unknown, pages: Readonly<Record<string, unknown>>): string[] {
+  const known: readonly string[] = Object.values(pagePaths);
   const mistakesIn = (file: string, whose: string, schema: z.ZodType, given: unknown) =>
     mistakesOf(schema.safeParse(given, { reportInput: true }).error?.issues ?? [], schema, {
       file,
@@ -95,6 +96,11 @@ export function dateMistakes(policies: unknown, pages: unknown): string[] {
     });
   return [
     ...mistakesIn("src/content/policies/list.ts", "a policy", PolicyDates, policies),
+    ...Object.keys(pages)
+      .filter((path) => !known.includes(path))
+      .map(
+        (path) => `src/content/page-dates.ts: ${path} is no page of the site${guessOf(path, known) || "."}`,
+      ),
     ...mistakesIn("src/content/page-dates.ts", "a page", z.record(z.string(), pastDay), pages),
   ];
 }
