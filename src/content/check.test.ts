@@ -331,6 +331,27 @@ test("an entry that stands twice in a list of facts is refused by its position",
   );
 });
 
+test("two homes of one name and area are refused with both positions", () => {
+  const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Ottermere" };
+  const check = (other: object) => () =>
+    checkOrganisation({ ...organisation, locations: [home, { ...home, id: "mill", ...other }] });
+  for (const other of [{}, { name: "WEIR house" }])
+    expect(check(other)).toThrow(
+      "src/content/organisation.ts: locations[1].name (mill) must differ from that of locations[0] (weir-house), or their areas must: jobs name a home by both.",
+    );
+  expect(check({ area: "Tannerby" })).not.toThrow();
+  expect(check({ name: "Mill House" })).not.toThrow();
+});
+
+test("a country that does not exist in a language is refused, with the one that is meant", () => {
+  const written = (lang: string) => () => checkOrganisation({ ...organisation, lang });
+  expect(written("en-UK")).toThrow('organisation.ts: lang must be en-GB, and is "en-UK".');
+  expect(written("en-XX")).toThrow(
+    'organisation.ts: lang must end in the code of a country, such as GB in en-GB, and is "en-XX".',
+  );
+  for (const lang of ["cy", "cy-GB", "en-IE"]) expect(written(lang)).not.toThrow();
+});
+
 test("a date of a policy or a page that is none, or lies in the future, is refused once", () => {
   const wording = { label: "Updated", date: "June 2025" };
   expect(dateMistakes({ esg: { updated: "2025-06", wording, wordingOf: "2026-03-02" } }, {})).toEqual([]);

@@ -164,6 +164,22 @@ const Location = LocationFacts.refine(
     message: `must be left out: the ${bodyWithoutRatings} gives none`,
   });
 
+/** A job names its home by name and area (locations.ts): of two that share both, nobody could choose the second. */
+function refuseSameLabel(list: readonly z.output<typeof LocationFacts>[], context: z.RefinementCtx): void {
+  const labelOf = ({ name, area }: z.output<typeof LocationFacts>) => `${name}, ${area}`.toLowerCase();
+  const first = new Map<string, number>();
+  for (const [index, location] of list.entries()) {
+    const same = first.get(labelOf(location));
+    if (same === undefined) first.set(labelOf(location), index);
+    else
+      context.addIssue({
+        code: "custom",
+        path: [index, "name"],
+        message: `must differ from that of locations[${same}] (${list[same]?.id}), or their areas must: jobs name a home by both`,
+      });
+  }
+}
+
 const Testimonial = z.strictObject({
   position: text,
   authority: text,
@@ -232,7 +248,11 @@ const Facts = z.strictObject({
   lang: z
     .string()
     .regex(/^[a-z]{2,3}(-[A-Z]{2})?$/, "must be a language such as en-GB or cy")
-    .refine(isKnownLanguage, "must be a language whose dates and numbers Node.js knows, such as en-GB or cy"),
+    .refine(isKnownLanguage, {
+      error: "must be a language whose dates and numbers Node.js knows, such as en-GB or cy",
+      abort: true,
+    })
+    .superRefine(refuseUnknownCountry),
   /**
    * Only for companies: sole traders, partnerships and charities that are not companies leave it out, with
    * `registeredIn`.
@@ -267,7 +287,7 @@ const Facts = z.strictObject({
   /** Regulators of the provider's nation, and of the nations of `locations`. */
   regulators: distinct(Regulator, ({ body, providerId }) => `${body}, ${providerId}`),
   /** Homes and offices; empty where the provider's own registration is enough. */
-  locations: distinct(Location, ({ id }) => id, "id"),
+  locations: distinct(Location, ({ id }) => id, "id").superRefine(refuseSameLabel),
   /**
    * Id of the jobs' category at DWP's Find a Job: `VacancyCategory` in Appendix 2 of its bulk upload specification
    * (https://findajob.dwp.gov.uk/bulk-upload-specification.html). Without it there are no files for Find a Job.
@@ -306,6 +326,20 @@ function isKnownLanguage(lang: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Browsers and screen readers take no notice of a country that does not exist, such as UK, whose code is GB. */
+function refuseUnknownCountry(lang: string, context: z.RefinementCtx): void {
+  const [canonical = lang] = Intl.getCanonicalLocales(lang);
+  const { region } = new Intl.Locale(canonical);
+  const isKnown =
+    region === undefined ||
+    new Intl.DisplayNames("en", { type: "region", fallback: "none" }).of(region) !== undefined;
+  if (canonical === lang && isKnown) return;
+  const message = isKnown
+    ? `must be ${canonical}, and is "${lang}"`
+    : `must end in the code of a country, such as GB in en-GB, and is "${lang}"`;
+  context.addIssue({ code: "custom", message });
 }
 
 /**
