@@ -50,6 +50,26 @@ test("the list shows the admins and their actions [2.admin.manage-admins, 2.admi
   ]);
 });
 
+test("an email address in the list breaks after its @ and nowhere else", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const dialog = await openBesideRobin(page, server, signInAs);
+  const domains = dialog.getByRole("row").getByText("@example.org");
+  await expect(domains).toHaveCount(2);
+  for (const address of await domains.all()) {
+    const lines = await address.evaluate((element) => {
+      const domain = document.createRange();
+      domain.selectNodeContents(element);
+      domain.setStartAfter(element.querySelector("wbr") ?? element);
+      return new Set([...domain.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(lines).toBe(1);
+  }
+});
+
 test("a promotion asks first; the promoted admin is a master admin at once, and can be neither promoted nor deleted [8.ok.promoted]", async ({
   page,
   server,

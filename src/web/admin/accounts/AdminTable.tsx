@@ -4,6 +4,7 @@ import type { Admin } from "#contract/accounts.ts";
 import { formatCreated, formatExpiry, formatTimeOfDay } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
+import { EmailAddress } from "#web/ui/EmailAddress.tsx";
 import { DataTable, TableActions } from "../../ui/DataTable.tsx";
 import { useNow } from "../../ui/use-today.ts";
 
@@ -94,7 +95,9 @@ function AdminName({ admin, isOwn, takesFocus }: { admin: Admin; isOwn: boolean;
         {admin.username}
         {isOwn && " (you)"}
       </b>
-      <span className="muted">{admin.email}</span>
+      <span className="muted">
+        <EmailAddress of={admin.email} />
+      </span>
     </>
   );
 }

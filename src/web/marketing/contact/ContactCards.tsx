@@ -1,8 +1,9 @@
 import { cards, cardsHeading, nonUrgent, subjects } from "#content/contact.ts";
 import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
-import { Address, Alarm } from "#web/marketing/frame/ContactBlock.tsx";
+import { Alarm } from "#web/marketing/frame/ContactBlock.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
+import { EmailAddress } from "#web/ui/EmailAddress.tsx";
 
 /** The four contact cards and the emergency block (specification §2, Contact page). */
 export function ContactCards() {
@@ -48,7 +49,7 @@ function Card({ heading, text, href, way, isNumber }: CardProps) {
       <dt>{heading}</dt>
       <dd>
         <a className={joinClasses("contact-ways__mail", isNumber && "numeral")} href={href}>
-          {isNumber ? way : <Address of={way} />}
+          {isNumber ? way : <EmailAddress of={way} />}
         </a>
       </dd>
       <dd className="muted">{text}</dd>

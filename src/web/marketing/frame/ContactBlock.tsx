@@ -3,6 +3,7 @@ import { isPhoneAnsweredAtNight, mailHref, phoneHref } from "#content/contact-li
 import { organisation } from "#content/organisation.ts";
 import type { ContactWords } from "#content/passages.ts";
 import { joinClasses } from "#web/ui/Button.tsx";
+import { EmailAddress } from "#web/ui/EmailAddress.tsx";
 import { EmergencyButton, PhoneButton } from "./links.tsx";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
@@ -67,7 +68,7 @@ function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subj
         <dt>{ways.email}</dt>
         <dd>
           <a className="contact-ways__mail" href={mailHref(to, subject)}>
-            {to.length > longestLine ? <Address of={to} /> : to}
+            {to.length > longestLine ? <EmailAddress of={to} /> : to}
           </a>
           <br />
           <span className="muted">{ways.answered}</span>
@@ -99,16 +100,5 @@ export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: React
       </p>
       {children}
     </aside>
-  );
-}
-
-/** An address that is longer than its line wraps after its @. */
-export function Address({ of }: { of: string }) {
-  const [name, domain] = of.split("@");
-  return (
-    <>
-      {name}@<wbr />
-      {domain}
-    </>
   );
 }
