@@ -22,8 +22,8 @@ const mainFooterLinks = [
   { to: pagePaths.privacyPolicy, label: "Privacy policy" },
   { to: pagePaths.genderPayGap, label: "Gender pay gap" },
   { to: pagePaths.workplacePolicy, label: "Workplace policy" },
-  { to: pagePaths.esgPolicy, label: "ESG policy" },
-  { to: pagePaths.ticsStatement, label: "TICS statement" },
+  { to: pagePaths.esgPolicy, label: "Environmental policy" },
+  { to: pagePaths.ticsStatement, label: "Modern slavery statement" },
 ];
 
 test("the main footer leads to services, pages and policies [2.footer.residential-care, 2.footer.complex-needs, 2.footer.therapeutic-care, 2.footer.staffing-solutions, 2.footer.home, 2.footer.jobs, 2.footer.feedback, 2.footer.contact, 2.footer.privacy-policy, 2.footer.gender-pay-gap, 2.footer.workplace-policy, 2.footer.esg-policy, 2.footer.tics-statement]", async ({
@@ -102,12 +102,12 @@ test("the simple footer is on the administrators' pages and on not-found, and on
     await page.goto(path);
     const footer = page.getByRole("contentinfo");
     await expect(footer.getByRole("navigation", { name: "Footer" }), path).toBeVisible();
-    await expect(footer.getByRole("link", { name: "TICS statement" }), path).toHaveCount(0);
+    await expect(footer.getByRole("link", { name: "Modern slavery statement" }), path).toHaveCount(0);
   }
   for (const path of [...visitorPaths, pagePaths.careers]) {
     await page.goto(path);
     const footer = page.getByRole("contentinfo");
-    await expect(footer.getByRole("link", { name: "TICS statement" }), path).toHaveCount(1);
+    await expect(footer.getByRole("link", { name: "Modern slavery statement" }), path).toHaveCount(1);
     await expect(footer.getByRole("navigation", { name: "Footer" }), path).toHaveCount(0);
   }
 });
