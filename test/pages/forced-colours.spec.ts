@@ -14,6 +14,12 @@ test("in forced colours every sign drawn by a style is in a colour of the user",
   }
 });
 
+test("in forced colours an error's page has no bar behind the footer's picture", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto(unknownPath);
+  await expect(page.locator(".footer-horizon")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+});
+
 test.describe("with a job", () => {
   test.use({ freshServer: true });
 
