@@ -1,4 +1,6 @@
+import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { setTextSpacing } from "#support/text-spacing.ts";
 
 test("a contents link stops its section under the bar, and the contents stay in view on a wide screen", async ({
   page,
@@ -11,6 +13,26 @@ test("a contents link stops its section under the bar, and the contents stay in 
   const heading = page.getByRole("heading", { name: /Your rights/ });
   await expect.poll(async () => Math.round((await heading.boundingBox())?.y ?? 0)).toBe(80);
   await expect(contents).toBeInViewport();
+});
+
+test("with a user's text spacing no title of a policy breaks a word at 320 px", async ({ page }) => {
+  const { privacyPolicy, genderPayGap, workplacePolicy, esgPolicy, ticsStatement } = pagePaths;
+  await page.setViewportSize({ width: 320, height: 800 });
+  for (const path of [privacyPolicy, genderPayGap, workplacePolicy, esgPolicy, ticsStatement]) {
+    await page.goto(path);
+    await setTextSpacing(page);
+    const broken = await page.getByRole("heading", { level: 1 }).evaluate(({ firstChild }) => {
+      const word = document.createRange();
+      return [...(firstChild?.textContent ?? "").matchAll(/\S+/g)]
+        .filter(({ 0: letters, index }) => {
+          word.setStart(firstChild as Node, index);
+          word.setEnd(firstChild as Node, index + letters.length);
+          return new Set([...word.getClientRects()].map(({ top }) => top)).size > 1;
+        })
+        .map(([letters]) => letters);
+    });
+    expect.soft(broken, path).toEqual([]);
+  }
 });
 
 test("on a phone the cells of a wide table are below each other and name their column", async ({ page }) => {
