@@ -9,7 +9,7 @@ const maxAddressLength = 254;
 const quoted = /"((?:[^"\\]|\\.)*)"/g;
 
 /**
- * Reads `careers@example.org`, `Careers <careers@example.org>` or `"Larkfold, Ltd" <careers@example.org>`; null when it is none
+ * Reads `careers@example.org`, `Careers <careers@example.org>` or `"Care, Ltd" <careers@example.org>`; null when it is none
  * of them. A name without quotation marks may hold commas too: there is no list of senders.
  */
 export function readMailbox(text: string): Mailbox | null {
