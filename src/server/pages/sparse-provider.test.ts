@@ -35,6 +35,18 @@ test("a provider without testimonials has no ratings or quotes on its feedback p
   expect(html).toContain("Who we work with");
 });
 
+test("a provider with one testimonial does not say what partners mention most", async () => {
+  const { organisation } = await import("#content/organisation.ts");
+  const read = async (count: number) =>
+    await (
+      await pagesOf({ testimonials: organisation.testimonials.slice(0, count) })
+    )(pagePaths.feedback);
+  expect(await read(2)).toContain("Three things they mention most");
+  const html = await read(1);
+  expect(html).not.toContain("Three things they mention most");
+  expect(html).toContain("In their own words");
+});
+
 test("a provider without partners has no section for them", async () => {
   const html = await (await pagesOf({ partners: [] }))(pagePaths.feedback);
   expect(html).not.toContain("Who we work with");

@@ -39,7 +39,7 @@ function Feedback() {
   );
 }
 
-/** The partners' answers, and what they mention most. */
+/** The partners' answers, and what they mention most, which one answer cannot show. */
 function Answers() {
   const { highlights } = words;
   return (
@@ -55,9 +55,11 @@ function Answers() {
           </div>
         </div>
       </section>
-      <Section id="highlights" field="dawn" isCut heading={highlights.heading} head="above">
-        <Trifold panels={highlights.panels} />
-      </Section>
+      {organisation.testimonials.length > 1 && (
+        <Section id="highlights" field="dawn" isCut heading={highlights.heading} head="above">
+          <Trifold panels={highlights.panels} />
+        </Section>
+      )}
     </>
   );
 }
