@@ -92,10 +92,8 @@ export const homesSection = {
   map: {
     label: "Drawn map of our homes and offices. The list says the same in words.",
     legend: "A dashed line marks a home whose address is not public: it shows the area alone.",
-    /** The mark of several locations that lie close together. */
-    several: (count: number) => `×${count}`,
-    legendOfSeveral: (count: number) =>
-      `A square stands for several homes or offices close together, ×${count} for ${count} of them.`,
+    legendOfSeveral:
+      "A square stands for several homes or offices close together: those with its letter in the list.",
     legendOfMoved: "Marks that would overlap are moved apart, none further than its own width.",
     miles: (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`),
   },

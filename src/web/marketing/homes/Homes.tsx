@@ -14,7 +14,7 @@ import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 import { house, type Drawing } from "#web/art/parts.ts";
 import { Scene } from "#web/art/Scene.tsx";
-import { HomesMap, placeMarks } from "./HomesMap.tsx";
+import { HomesMap, labelsByHome, placeMarks } from "./HomesMap.tsx";
 import { Photo } from "#web/marketing/frame/Photo.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
@@ -25,21 +25,18 @@ const mostOpen = 12;
 /** Every home and office, as a section of the contact page (`/contact#homes`). */
 export function Homes() {
   if (organisation.locations.length === 0) return null;
-  const isOnMap = placeMarks(organisation.locations) !== undefined;
+  const placed = placeMarks(organisation.locations);
+  const labels = placed && labelsByHome(placed);
   const isFolded = organisation.locations.length > mostOpen;
   return (
     <Section id="homes" field="leaf" heading={words.heading} intro={homesIntro()} head="above">
-      <div className={isOnMap ? "homes-list-beside" : undefined}>
-        <HomesMap locations={organisation.locations} />
+      <div className={placed && "homes-list-beside"}>
+        {placed && <HomesMap {...placed} />}
         <ul className={joinClasses("homes-list", isFolded && "homes-list--folded")}>
           {organisation.locations.map((location, index) => (
             // Not in its fold, so that a link to a home leads to it in every browser.
             <li key={location.id} id={`home-${location.id}`}>
-              <Home
-                location={location}
-                number={isOnMap && location.coordinates && index + 1}
-                isFolded={isFolded}
-              />
+              <Home location={location} mark={labels?.get(index)} isFolded={isFolded} />
             </li>
           ))}
         </ul>
@@ -56,16 +53,16 @@ const homeWithoutPhotograph: Drawing = {
 
 interface HomeProps {
   location: LocationEntry;
-  /** The number of its pin, if it has one. */
-  number: number | false | undefined;
+  /** The number or letter of its mark on the map, if it has one. */
+  mark: string | undefined;
   isFolded: boolean;
 }
 
-function Home({ location, number, isFolded }: HomeProps) {
+function Home({ location, mark, isFolded }: HomeProps) {
   const service = services.find(({ slug }) => slug === location.service);
   const heading = (
     <h3>
-      {number && <span aria-hidden="true">{number}. </span>}
+      {mark && <span aria-hidden="true">{mark}. </span>}
       {location.name}
     </h3>
   );

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { HomesMap, placeMarks } from "./HomesMap.tsx";
+import { HomesMap, labelsByHome, placeMarks } from "./HomesMap.tsx";
 
 const address = { street: "1 Weir", town: "Tannerby", postcode: "M99 1AA" };
 const leeds = { address, coordinates: [53.8, -1.55] as [number, number] };
@@ -47,17 +47,30 @@ test.each([
   }
 });
 
-test("few homes in one place have a mark each; many share one that says how many, and the legend explains it", () => {
-  const drawn = (count: number) =>
-    renderToStaticMarkup(
-      <HomesMap locations={[...Array.from({ length: count }, () => leeds), hull, york]} />,
-    );
-  expect(drawn(1)).not.toMatch(/<rect|×|moved apart/);
+function draw(homes: Parameters<typeof placeMarks>[0]): string {
+  const placed = placeMarks(homes);
+  return placed ? renderToStaticMarkup(<HomesMap {...placed} />) : "";
+}
+
+test("few homes in one place have a mark each; many share one with a letter, and the legend explains it", () => {
+  const drawn = (count: number) => draw([...Array.from({ length: count }, () => leeds), hull, york]);
+  expect(drawn(1)).not.toMatch(/<rect|its letter|moved apart/);
   expect(drawn(3)).toMatch(/<text y="6">3<.*Marks that would overlap are moved apart/);
   expect(drawn(3)).not.toContain("<rect");
-  expect(drawn(45)).toMatch(/<rect.*<text y="6">×45<.*×45 for 45 of them\./);
+  expect(drawn(45)).toMatch(/<rect.*<text y="6">A<.*those with its letter in the list\./);
   // The others keep their numbers in the list.
   expect(drawn(45)).toContain('<text y="6">46<');
+});
+
+test("homes that share a mark have its letter, in the order of the list", () => {
+  const many = (home: Pick<typeof leeds, "coordinates">) => Array.from({ length: 12 }, () => home);
+  const placed = placeMarks([...many(hull), york, ...many(leeds)]);
+  const labels = placed && [...labelsByHome(placed)].toSorted(([one], [other]) => one - other);
+  expect(labels?.map(([, label]) => label)).toEqual([
+    ...Array.from({ length: 12 }, () => "A"),
+    "13",
+    ...Array.from({ length: 12 }, () => "B"),
+  ]);
 });
 
 test("there is no map of one mark", () => {
@@ -65,7 +78,7 @@ test("there is no map of one mark", () => {
 });
 
 test("the map lists its homes, the length of a mile, and the homes whose address is not public", () => {
-  const html = renderToStaticMarkup(<HomesMap locations={[leeds, york, hull]} />);
+  const html = draw([leeds, york, hull]);
   expect(html).toContain('role="img" aria-label="Drawn map of our homes and offices.');
   expect(html).toContain(">20 miles</text>");
   expect(html.match(/homes-map__area/g)).toHaveLength(1);
@@ -74,10 +87,10 @@ test("the map lists its homes, the length of a mile, and the homes whose address
   const [, baseline = 0] = /homes-map__miles" x="\d+" y="(\d+)"/.exec(html)?.map(Number) ?? [];
   const far = placeMarks([{ coordinates: [51, -3] }, { coordinates: [55, -3] }]);
   expect(Math.max(...(far?.marks ?? []).map(({ y }) => y)) + 18).toBeLessThan(baseline - 17);
-  expect(renderToStaticMarkup(<HomesMap locations={[leeds, hull]} />)).not.toContain("<figcaption");
+  expect(draw([leeds, hull])).not.toContain("<figcaption");
 });
 
 test("there is no map if fewer than two homes have coordinates", () => {
   expect(placeMarks([leeds, { address }])).toBeUndefined();
-  expect(renderToStaticMarkup(<HomesMap locations={[leeds]} />)).toBe("");
+  expect(placeMarks([leeds])).toBeUndefined();
 });

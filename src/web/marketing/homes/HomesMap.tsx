@@ -21,12 +21,13 @@ type Point = { x: number; y: number };
 type Home = Point & { number: number; isArea: boolean };
 /** One home, or several that lie too close together for a mark each; in the middle of them, or moved apart. */
 type Mark = Point & { homes: readonly Home[] };
-export type HomesMapMarks = { marks: readonly Mark[]; mile: number; isMoved: boolean };
+type LabelledMark = Mark & { label: string };
+export type HomesMapMarks = { marks: readonly LabelledMark[]; mile: number; isMoved: boolean };
 
 /**
  * The marks of the locations on the map, by their coordinates, and the number of units in a mile. Marks that overlap
- * are moved apart; where that would take them too far, homes that lie close together share a mark. Undefined if fewer
- * than two marks remain.
+ * are moved apart; where that would take them too far, homes that lie close together share a mark. A mark's label is
+ * the number of its home, or a letter for several homes. Undefined if fewer than two marks remain.
  */
 export function placeMarks(locations: readonly Placed[]): HomesMapMarks | undefined {
   const known = locations.flatMap(({ address, coordinates }, index) =>
@@ -60,12 +61,37 @@ export function placeMarks(locations: readonly Placed[]): HomesMapMarks | undefi
     const crowded = marks.filter((_, index) => moved[index] && isCrowded(moved[index], index));
     if (crowded.length === 0)
       return {
-        marks: moved.map((mark) => ({ ...mark, x: Math.round(mark.x), y: Math.round(mark.y) })),
+        marks: labelled(moved).map((mark) => ({ ...mark, x: Math.round(mark.x), y: Math.round(mark.y) })),
         mile,
         isMoved: movedBy.some((units) => units > 1),
       };
     marks = shareMark(marks, crowded);
   }
+}
+
+/** Letters in the order in which the list reaches them. */
+function labelled(marks: readonly Mark[]): LabelledMark[] {
+  const firstOf = ({ homes }: Mark) => Math.min(...homes.map(({ number }) => number));
+  const shared = marks
+    .filter(({ homes }) => homes.length > 1)
+    .toSorted((one, other) => firstOf(one) - firstOf(other));
+  return marks.map((mark) => ({
+    ...mark,
+    label: mark.homes.length > 1 ? letterAt(shared.indexOf(mark)) : String(firstOf(mark)),
+  }));
+}
+
+/** A to Z, then AA, AB, as the columns of a spreadsheet. */
+function letterAt(index: number): string {
+  const before = Math.floor(index / 26);
+  return `${before > 0 ? letterAt(before - 1) : ""}${String.fromCodePoint(65 + (index % 26))}`;
+}
+
+/** The label of each home's mark, by the home's position in the list from 0. */
+export function labelsByHome({ marks }: HomesMapMarks): ReadonlyMap<number, string> {
+  return new Map(
+    marks.flatMap(({ homes, label }) => homes.map(({ number }) => [number - 1, label] as const)),
+  );
 }
 
 /** In the middle of its homes. */
@@ -130,9 +156,7 @@ function scaleOf(mile: number): number {
 }
 
 /** A drawn map, in the style of paper folded twice. The list has the same content. */
-export function HomesMap({ locations }: { locations: readonly Placed[] }) {
-  const placed = placeMarks(locations);
-  if (!placed) return null;
+export function HomesMap(placed: HomesMapMarks) {
   const { map } = homesSection;
   const miles = scaleOf(placed.mile);
   const length = Math.round(miles * placed.mile);
@@ -149,9 +173,9 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
           d={`M0 8 160 0 320 8 480 0V${paperHeight - 8}l-160 8-160-8L0 ${paperHeight}z`}
         />
         <path className="homes-map__fold" d={`M160 0 320 8V${paperHeight}l-160-8z`} />
-        {placed.marks.map(({ homes, x, y }) => (
+        {placed.marks.map(({ homes, label, x, y }) => (
           <g
-            key={homes[0]?.number}
+            key={label}
             className={homes.every(({ isArea }) => isArea) ? "homes-map__area" : undefined}
             transform={`translate(${x} ${y})`}
           >
@@ -160,7 +184,7 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
             ) : (
               <rect x={-radius - 2} y={-radius} width={2 * radius + 4} height={2 * radius} rx="8" />
             )}
-            <text y="6">{homes.length === 1 ? homes[0]?.number : map.several(homes.length)}</text>
+            <text y="6">{label}</text>
           </g>
         ))}
         <path className="homes-map__scale" d={`M20 ${paperHeight - 30}v6h${length}v-6`} />
@@ -175,10 +199,9 @@ export function HomesMap({ locations }: { locations: readonly Placed[] }) {
 
 function Legend({ marks, isMoved }: HomesMapMarks) {
   const { map } = homesSection;
-  const most = Math.max(...marks.map(({ homes }) => homes.length));
   const sentences = [
     ...(marks.some(({ homes }) => homes.every(({ isArea }) => isArea)) ? [map.legend] : []),
-    ...(most > 1 ? [map.legendOfSeveral(most)] : []),
+    ...(marks.some(({ homes }) => homes.length > 1) ? [map.legendOfSeveral] : []),
     ...(isMoved ? [map.legendOfMoved] : []),
   ];
   if (sentences.length === 0) return null;
