@@ -6,8 +6,8 @@ export const uniform: Drawing = {
   viewBox: sceneBox,
   body:
     path("hill2", "M10 300Q240 240 470 300z") +
-    strip("bark", 8, "0 44", "480 44") +
-    strip("clay", 5, "240 44", "240 74") +
+    strip("bark", 8, "156 58", "324 58") +
+    strip("clay", 5, "240 58", "240 78") +
     path("sky", "M214 78L160 100L124 172L162 190L178 160V268H240V112z") +
     path("skys", "M266 78L320 100L356 172L318 190L302 160V268H240V112z") +
     path("walls", "M214 78L240 112L266 78L240 92z") +
