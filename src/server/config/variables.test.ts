@@ -41,7 +41,7 @@ test.each([
   );
 });
 
-test.each(["LARKFOLD_SECRET", "larkfold_db", "LARKFOLD_REPORT"])(
+test.each(["LARKFOLD_BRAND", "larkfold_db", "LARKFOLD_REPORT"])(
   "%s looks like ours, and is refused",
   (name) => {
     expect(() => readConfig({ [name]: "x" })).toThrow(
@@ -53,6 +53,7 @@ test.each(["LARKFOLD_SECRET", "larkfold_db", "LARKFOLD_REPORT"])(
 // Beside those of each variable in config.test.ts.
 test.each([
   ["METRICS_POT", "METRICS_HOST or METRICS_PORT"],
+  ["LARKFOLD_SECRET", "SESSION_SECRET"],
   ["SESSION_SECRET_PREV", "PREVIOUS_SESSION_SECRET"],
   ["PREV_SESSION_SECRET", "PREVIOUS_SESSION_SECRET"],
   ["SESSION_SECRET_PREVIOUS", "PREVIOUS_SESSION_SECRET"],
