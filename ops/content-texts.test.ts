@@ -86,6 +86,8 @@ test.each([
   ["a byte-order mark", String.raw`"\ufeffWeir House"`, "the sign U+FEFF at its beginning"],
   ["a mark of direction", String.raw`"Weir House \u200f"`, 'the sign U+200F after "House"'],
   ["a joiner between letters", String.raw`"Weir\u200dHouse"`, 'the sign U+200D after "Weir"'],
+  ["a filler", String.raw`"\u3164"`, "the sign U+3164 at its beginning"],
+  ["half of a surrogate pair", String.raw`"Weir\ud83d House"`, 'the sign U+D83D after "Weir"'],
   ["a control character", String.raw`"Weir\u0007House"`, 'the sign U+0007 after "Weir"'],
 ])("%s in a text is refused with its place", (_, value, what) => {
   expect(mistakesIn(value)).toEqual([

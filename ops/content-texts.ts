@@ -54,10 +54,11 @@ const markup: readonly [RegExp, string][] = [
 
 /**
  * Signs that nobody sees, which come with text that is copied from elsewhere: searches miss the word, and screen
- * readers stop in it. A zero-width joiner between the parts of an emoji is none of them.
+ * readers stop in it. A zero-width joiner between the parts of an emoji is none of them. Fillers and the empty Braille
+ * pattern look like blanks; half of a surrogate pair is served as a question mark.
  */
 const invisible =
-  /[\p{Cc}\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<![\p{Emoji}\ufe0f])\u200d/u;
+  /[\p{Cc}\p{Cs}\u115f\u1160\u2800\u3164\uffa0\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<![\p{Emoji}\ufe0f])\u200d/u;
 /** Words of a letter or a policy may be on several lines; a fact stands in titles and in the heads of letters. */
 const lineSigns = /[\n\t]/g;
 
