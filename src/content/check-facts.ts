@@ -93,7 +93,9 @@ function sentencesOf(
   whose: string,
 ): string[] {
   if (issue.code !== "unrecognized_keys")
-    return [`${nameField(issue.path) || "everything"}${entry} ${sayWhatIsWrong(issue)}.`];
+    return [
+      `${nameField(issue.path) || "everything"}${entry} ${sayWhatIsWrong(issue)}${signIn(issue.input)}.`,
+    ];
   return issue.keys.map(
     (key) => `${nameField([...issue.path, key])}${entry} is no fact of ${whose}${guessOf(key, known) || "."}`,
   );
@@ -120,6 +122,15 @@ function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_union" && "options" in issue && issue.options !== undefined)
     return `must be one of ${issue.options.map(String).join(", ")}`;
   return `is wrong: ${issue.message}`;
+}
+
+/** A sign that looks like a space, or like nothing: the author of a value with one sees the form that is wanted. */
+function signIn(value: unknown): string {
+  const [sign] =
+    typeof value === "string" ? (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.exec(value) ?? []) : [];
+  if (sign === undefined) return "";
+  const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
+  return `; it has the sign U+${code}, which looks like a space or like nothing: type it anew`;
 }
 
 /** The types of zod, in words for the author of the file. */

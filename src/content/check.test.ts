@@ -309,6 +309,19 @@ test("a missing fact, one of the wrong type and a misspelt one are reported in p
   );
 });
 
+test("a sign that nobody sees is named in a value of another form, and a name has letters", () => {
+  const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
+  const { phone } = organisation;
+  const hint = "which looks like a space or like nothing: type it anew.";
+  expect(check({ phone: { ...phone, display: "020\u200b 7946 0140" } })).toThrow(
+    `phone.display must be a UK number such as 020 7946 0140; it has the sign U+200B, ${hint}`,
+  );
+  expect(check({ phone: { ...phone, display: "020\u00a07946 0140" } })).toThrow(`the sign U+00A0, ${hint}`);
+  expect(check({ phone: { ...phone, display: "o20 7946 0140" } })).toThrow("such as 020 7946 0140.");
+  expect(check({ name: "\u00ad." })).toThrow("name must have a letter or a number; it has the sign U+00AD");
+  expect(check({ name: "." })).toThrow("name must have a letter or a number.");
+});
+
 test("an entry that stands twice in a list of facts is refused by its position", () => {
   const { certificates, regulators, partners, groupEntities } = organisation;
   const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
@@ -328,6 +341,15 @@ test("an entry that stands twice in a list of facts is refused by its position",
   const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   expect(check({ locations: [home, { ...home, name: "Other" }] })).toThrow(
     `${start}locations[1].id (Other) must not be "weir-house" twice.`,
+  );
+  const rating = {
+    themes: ["Good", "Inadequate"].map((word) => ({ theme: "Safe", rating: word })),
+    ratedOn: "2026-01-05",
+    href: "https://www.cqc.org.uk/location/1",
+  };
+  const registration = { body: "Care Quality Commission", number: "1-1", href: rating.href };
+  expect(check({ locations: [{ ...home, registration, rating }] })).toThrow(
+    `${start}locations[0].rating.themes[1].theme (weir-house) must not be "Safe" twice.`,
   );
 });
 

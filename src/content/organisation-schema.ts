@@ -89,7 +89,7 @@ const Regulator = z
 const LocationRating = z
   .strictObject({
     overall: text.optional(),
-    themes: z.array(z.strictObject({ theme: text, rating: text })),
+    themes: distinct(z.strictObject({ theme: text, rating: text }), ({ theme }) => theme, "theme"),
     ratedOn: pastDay,
     /** The regulator's report. */
     href: webAddress,
@@ -225,10 +225,12 @@ const longestName = 40;
 
 const Facts = z.strictObject({
   /** The name by which people know the provider. */
-  name: text.max(
-    longestName,
-    `must have at most ${longestName} characters, to fit in the bar of a telephone and on shared pictures; the full name is legalName`,
-  ),
+  name: text
+    .max(
+      longestName,
+      `must have at most ${longestName} characters, to fit in the bar of a telephone and on shared pictures; the full name is legalName`,
+    )
+    .regex(/^$|[\p{L}\p{N}]/u, "must have a letter or a number"),
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,
