@@ -1,6 +1,6 @@
 /** What no page can show in the texts of the content: nothing, markup, and days that are in no calendar. */
 import type { ESTree } from "vite";
-import { guessOf } from "#content/check-facts.ts";
+import { codeOf, guessOf } from "#content/check-facts.ts";
 import { writtenDays } from "#content/written-days.ts";
 import { type Field, fieldsIn } from "./content-fields.ts";
 import { lineAt } from "./repository.ts";
@@ -55,7 +55,7 @@ const markup: readonly [RegExp, string][] = [
 /**
  * Signs that nobody sees, which come with text that is copied from elsewhere: searches miss the word, and screen
  * readers stop in it. A zero-width joiner between the parts of an emoji is none of them. Fillers and the empty Braille
- * pattern look like blanks; half of a surrogate pair is served as a question mark.
+ * pattern look like blanks; half of a surrogate pair is served as U+FFFD.
  */
 const invisible =
   /[\p{Cc}\p{Cs}\u115f\u1160\u2800\u3164\uffa0\u200b\u200c\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]|(?<![\p{Emoji}\ufe0f])\u200d/u;
@@ -65,10 +65,9 @@ const lineSigns = /[\n\t]/g;
 function invisibleSign(text: string): string | undefined {
   const found = invisible.exec(text);
   if (!found) return undefined;
-  const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   const before = text.slice(0, found.index).trimEnd().split(/\s/).at(-1) ?? "";
   const place = before === "" ? "at its beginning" : `after "${before}"`;
-  return `has the sign U+${code} ${place}, which nobody sees: delete it and type the words around it anew`;
+  return `has the sign ${codeOf(found[0])} ${place}, which nobody sees: delete it and type the words around it anew`;
 }
 
 /** What is wrong with a text as the page would show it. */

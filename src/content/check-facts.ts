@@ -128,9 +128,14 @@ function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
 function signIn(value: unknown): string {
   const [sign] =
     typeof value === "string" ? (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.exec(value) ?? []) : [];
-  if (sign === undefined) return "";
-  const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0");
-  return `; it has the sign U+${code}, which looks like a space or like nothing: type it anew`;
+  return sign === undefined
+    ? ""
+    : `; it has the sign ${codeOf(sign)}, which looks like a space or like nothing: type it anew`;
+}
+
+/** A character by its number, such as U+200B: one that nobody sees has no other name. */
+export function codeOf(sign: string): string {
+  return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
 /** The types of zod, in words for the author of the file. */
