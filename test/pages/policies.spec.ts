@@ -1,6 +1,6 @@
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { setTextSpacing } from "#support/text-spacing.ts";
+import { brokenWords, setTextSpacing } from "#support/text-spacing.ts";
 
 test("a contents link stops its section under the bar, and the contents stay in view on a wide screen", async ({
   page,
@@ -21,17 +21,7 @@ test("with a user's text spacing no title of a policy breaks a word at 320 px", 
   for (const path of [privacyPolicy, genderPayGap, workplacePolicy, esgPolicy, ticsStatement]) {
     await page.goto(path);
     await setTextSpacing(page);
-    const broken = await page.getByRole("heading", { level: 1 }).evaluate(({ firstChild }) => {
-      const word = document.createRange();
-      return [...(firstChild?.textContent ?? "").matchAll(/\S+/g)]
-        .filter(({ 0: letters, index }) => {
-          word.setStart(firstChild as Node, index);
-          word.setEnd(firstChild as Node, index + letters.length);
-          return new Set([...word.getClientRects()].map(({ top }) => top)).size > 1;
-        })
-        .map(([letters]) => letters);
-    });
-    expect.soft(broken, path).toEqual([]);
+    expect.soft(await brokenWords(page, "h1"), path).toEqual([]);
   }
 });
 

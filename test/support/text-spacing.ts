@@ -66,11 +66,14 @@ function cutWords(page: Page): Promise<string[]> {
 }
 
 /** Words of links, buttons and headings in the middle of which a line ends; parts of addresses are left out. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+export function brokenWords(
+  page: Page,
+  selector = "a, button, summary, h1, h2, h3, dt, b, label, legend",
+): Promise<string[]> {
+  return page.evaluate((selector) => {
     const word = document.createRange();
     return (
-      [...document.querySelectorAll<HTMLElement>("a, button, summary, h1, h2, h3, dt, b, label, legend")]
+      [...document.querySelectorAll<HTMLElement>(selector)]
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         // Words only for screen readers are a pixel wide.
         .filter((element) => element.getBoundingClientRect().width > 1)
@@ -88,5 +91,5 @@ function brokenWords(page: Page): Promise<string[]> {
             .map(([letters]) => letters),
         )
     );
-  });
+  }, selector);
 }
