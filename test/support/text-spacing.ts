@@ -84,9 +84,9 @@ export function brokenWords(
             .filter(({ 0: letters, index }) => {
               word.setStart(node, index);
               word.setEnd(node, index + letters.length);
-              // A large first letter has a box of its own, beside the others.
+              // A large first letter has a box of its own, beside the others. The boxes of two lines overlap in a tall font.
               const [first, ...others] = [...word.getClientRects()];
-              return first !== undefined && others.some(({ top }) => top >= first.bottom);
+              return first !== undefined && others.some(({ left }) => left <= first.left);
             })
             .map(([letters]) => letters),
         )
