@@ -2,6 +2,7 @@
 import { contentMistakes, documentsFolder, readBrand } from "./content-mistakes.ts";
 import { join } from "node:path";
 import { documents } from "#content/documents.ts";
+import { doubtfulInspections } from "#content/inspections.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
@@ -36,6 +37,8 @@ async function refuseMistakes(): Promise<void> {
 /** A date that has passed is no mistake: an old version must not cease to build on a day of the calendar. */
 async function check(): Promise<void> {
   await refuseMistakes();
+  for (const line of doubtfulInspections(organisation.locations))
+    console.warn(`src/content/organisation.ts: seldom true: ${line}.`);
   for (const line of overdueFacts(organisation, today()))
     console.warn(`src/content/organisation.ts: past its day: ${line}.`);
   for (const line of endingFacts(organisation, today()))
@@ -60,6 +63,7 @@ async function report(): Promise<void> {
   if (unnamed.length > 0)
     print("In src/brand/documents, and named by no document of src/content/documents.ts", unnamed);
   if (report.elsewhere.length > 0) print("In another nation", report.elsewhere);
+  if (report.doubtful.length > 0) print("Seldom true, so compare it with the register", report.doubtful);
   print("Past its day", report.overdue);
   if (report.ending.length > 0) print("Ends within 30 days", report.ending);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refuseImpossibleInspections } from "./inspections.ts";
 import { Organisation } from "./organisation-schema.ts";
 import { refuseOtherNations } from "./regulator-nations.ts";
 
@@ -9,7 +10,8 @@ import { refuseOtherNations } from "./regulator-nations.ts";
  * Throws an Error with one sentence for each missing or impossible value, naming its field.
  */
 export function checkOrganisation(facts: unknown): Organisation {
-  const result = Organisation.superRefine(refuseOtherNations).safeParse(facts, { reportInput: true });
+  const schema = Organisation.superRefine(refuseOtherNations).superRefine(refuseImpossibleInspections);
+  const result = schema.safeParse(facts, { reportInput: true });
   if (result.success) return result.data;
   const place = { file: "src/content/organisation.ts", whose: "a provider", given: facts };
   throw new Error(mistakesOf(result.error.issues, Organisation, place).join("\n"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isInPostcodeArea } from "./postcode-areas.ts";
+import { isInPostcodeArea, postcodeForm } from "./postcode-areas.ts";
 import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bodies.ts";
 
 // The schema of a provider's facts. Checked when the server starts (check.ts), so that a missing or invalid value stops
@@ -119,10 +119,14 @@ const LocationFacts = z.strictObject({
       town: text,
       postcode: z
         .string()
-        .regex(
-          /^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/,
-          "must be a postcode in capitals with its space, such as SW1A 1AA",
-        )
+        .regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, {
+          error: "must be a postcode in capitals with its space, such as SW1A 1AA",
+          abort: true,
+        })
+        .regex(postcodeForm, {
+          error: "must have letters that postcodes have in their places: C, I, K, M, O and V never end one",
+          abort: true,
+        })
         .refine(isInPostcodeArea, "must begin with a postcode area of the United Kingdom, such as LS"),
     })
     .optional(),

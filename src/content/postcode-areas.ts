@@ -11,6 +11,13 @@ const areas = new Set(
   ).split(" "),
 );
 
+/**
+ * The forms of a postcode (Royal Mail, "Programmers' Guide to the PAF"): the second half never has C, I, K, M, O or V, a letter
+ * after the only digit of the first half is one of fifteen, or of twelve where two letters stand before the digit.
+ */
+export const postcodeForm =
+  /^([A-Z]{1,2}\d{1,2}|[A-Z]\d[ABCDEFGHJKPSTUW]|[A-Z]{2}\d[ABEHMNPRVWXY]) \d[ABD-HJLNP-UW-Z]{2}$/;
+
 /** Whether the letters at the start of a postcode are those of an area. */
 export function isInPostcodeArea(postcode: string): boolean {
   return areas.has(/^[A-Z]*/.exec(postcode)?.[0] ?? "");

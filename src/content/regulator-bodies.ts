@@ -24,14 +24,30 @@ interface Scale {
   themes?: readonly string[];
 }
 
-/** The form of a regulator's numbers, where it is certain and no other's, and the website of its register. */
-const registersOf: Readonly<Record<RegulatorBody, { numbers?: RegExp; site: RegExp }>> = {
-  "Care Quality Commission": { numbers: /^1-\d{8,}$/, site: /(^|\.)cqc\.org\.uk$/ },
-  Ofsted: { numbers: /^(SC|EY)\d{6}$/, site: /(^|\.)ofsted\.gov\.uk$/ },
-  "Care Inspectorate": { numbers: /^(CS|SP)\d{10}$/, site: /(^|\.)careinspectorate\.com$/ },
-  "Care Inspectorate Wales": { site: /(^|\.)careinspectorate\.wales$/ },
-  [bodyWithoutRatings]: { site: /(^|\.)rqia\.org\.uk$/ },
+/**
+ * The form of a regulator's numbers, where it is certain and no other's, the website of its register, and the day on
+ * which it began to inspect care: by the Health and Social Care Act 2008, the Education and Inspections Act 2006, the
+ * Public Services Reform (Scotland) Act 2010, the Care Standards Act 2000 (in Wales, then under another name) and the
+ * Health and Personal Social Services (Quality, Improvement and Regulation) (Northern Ireland) Order 2003.
+ */
+const registersOf: Readonly<Record<RegulatorBody, { numbers?: RegExp; site: RegExp; beganOn: string }>> = {
+  "Care Quality Commission": {
+    numbers: /^1-\d{8,}$/,
+    site: /(^|\.)cqc\.org\.uk$/,
+    beganOn: "2009-04-01",
+  },
+  Ofsted: { numbers: /^(SC|EY)\d{6}$/, site: /(^|\.)ofsted\.gov\.uk$/, beganOn: "2007-04-01" },
+  "Care Inspectorate": {
+    numbers: /^(CS|SP)\d{10}$/,
+    site: /(^|\.)careinspectorate\.com$/,
+    beganOn: "2011-04-01",
+  },
+  "Care Inspectorate Wales": { site: /(^|\.)careinspectorate\.wales$/, beganOn: "2002-04-01" },
+  [bodyWithoutRatings]: { site: /(^|\.)rqia\.org\.uk$/, beganOn: "2005-04-01" },
 };
+
+/** The first day of a regulator: no inspection and no rating of it is older. */
+export const beganOn = (body: RegulatorBody): string => registersOf[body].beganOn;
 
 /** Another regulator whose number this is, or undefined. */
 export function otherNumber(body: RegulatorBody, number: string): RegulatorBody | undefined {

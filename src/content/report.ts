@@ -1,4 +1,5 @@
 import { addDays } from "#contract/job-states.ts";
+import { doubtfulInspections } from "./inspections.ts";
 import type { Organisation } from "./organisation-schema.ts";
 import { outwardCodesFile } from "./outward-codes.ts";
 import type { Photograph } from "./photograph-slots.ts";
@@ -146,6 +147,8 @@ interface ContentReport {
   missing: readonly string[];
   /** Homes in another nation than the provider's, for whose people the site's words may be wrong. */
   elsewhere: readonly string[];
+  /** What is true of few homes, and otherwise a mistake. */
+  doubtful: readonly string[];
   /** What has expired. */
   overdue: readonly string[];
   /** What ends within 30 days. */
@@ -179,6 +182,7 @@ export async function reportContent(
         ? []
         : `locations[${index}].nation (${id}): ways to pay, checks, ombudsmen and policies are those of ${facts.nation}, and the home lies in ${nation}`,
     ),
+    doubtful: doubtfulInspections(facts.locations),
     overdue: [
       ...overdueFacts(facts, today),
       ...policies.flatMap((policy) =>
