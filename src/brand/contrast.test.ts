@@ -16,6 +16,20 @@ test("a pair with too little contrast is named, with the scheme, its contrast an
   expect(paletteMistakes({ ...palette, "line-strong": ["#bbbbbb", "#8ba197"] })[0]).toMatch(/needs 3 to 1/);
 });
 
+test("a colour of the mark that nobody sees on its background is named", () => {
+  const { page, ground } = palette;
+  expect(paletteMistakes({ ...palette, "mark-2": page })).toEqual([
+    'src/brand/palette.ts: "mark-2" on "page" by day has a contrast of 1.0 to 1, and needs 3 to 1.',
+    'src/brand/palette.ts: "mark-2" on "page" by night has a contrast of 1.0 to 1, and needs 3 to 1.',
+  ]);
+  expect(paletteMistakes({ ...palette, "mark-3-on-ground": ground })[0]).toMatch(
+    /"mark-3-on-ground" on "ground" by day has .* needs 3 to 1/,
+  );
+  expect(paletteMistakes({ ...palette, "mark-1": ["#ffd9c0", "#ffb782"] })).toEqual([
+    'src/brand/palette.ts: "mark-1" on "page" by day has a contrast of 1.3 to 1, and needs 2 to 1.',
+  ]);
+});
+
 test("an invalid or missing colour is named before any contrast", () => {
   expect(paletteMistakes({ ...palette, link: ["green", "#9fe0c6"] })).toEqual([
     'src/brand/palette.ts: "link" by day must be a colour such as #0f4336.',

@@ -23,6 +23,12 @@ const pairs: readonly Pair[] = [
   { on: "on-crisis", under: ["crisis"], least: text },
   { on: "crisis-text", under: ["crisis-paper", "crisis-wash", "on-crisis"], least: text },
   { on: "ink", under: ["crisis-strip"], least: text },
+  // WCAG asks for nothing of a logo; a light first colour may stand beside the others, and must still be seen.
+  { on: "mark-1", under: ["page", "ground"], least: 2 },
+  ...["mark-2", "mark-3"].flatMap((on) => [
+    { on, under: ["page"], least: graphics },
+    { on: `${on}-on-ground`, under: ["ground"], least: graphics },
+  ]),
   { on: "focus", under: ["focus-ink"], least: graphics },
   { on: "ink-2-more", under: ["surface"], least: text },
   { on: "link-more", under: ["page"], least: text },

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { checkOrganisation } from "./check-facts.ts";
-import { checkContent, checkServices, constantMistakes, dateMistakes, periodMistakes } from "./check.ts";
+import {
+  checkContent,
+  checkServices,
+  constantMistakes,
+  datedPages,
+  dateMistakes,
+  periodMistakes,
+} from "./check.ts";
 import { organisation } from "./organisation.ts";
+import { pageDates } from "./page-dates.ts";
 import { services } from "./services/list.ts";
 import { serviceMistakes } from "./services/service-list.ts";
 
@@ -394,6 +402,26 @@ test("a page in the list of dates that the site does not have is named once, wit
   expect(dateMistakes({}, { "/contcat": "2026-11-20", "/contact": "2026-11-20" })).toEqual([
     "src/content/page-dates.ts: /contcat is no page of the site; did you mean /contact?",
   ]);
+});
+
+test("a page without its date is named, and so is each page that needs one", () => {
+  const { "/contact": _, ...others } = pageDates;
+  expect(dateMistakes({}, pageDates, datedPages)).toEqual([]);
+  expect(dateMistakes({}, others, datedPages)).toEqual([
+    "src/content/page-dates.ts: /contact must not be missing: it is the day on which the page's text last changed, such as 2026-03-31.",
+  ]);
+});
+
+test("a certificate or security.txt that would be valid for more than ten years is refused", () => {
+  const { certificates, security } = organisation;
+  const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
+  const end = "must lie within the next ten years, and be renewed then.";
+  expect(check({ certificates: [{ ...certificates[0], expires: "3028-03-31" }] })).toThrow(
+    `organisation.ts: certificates[0].expires (ISO 9001) ${end}`,
+  );
+  expect(check({ security: { ...security, expires: "2127-10-31" } })).toThrow(
+    `organisation.ts: security.expires ${end}`,
+  );
 });
 
 test("a policy's date in words is that of updated, and its wording is later", () => {

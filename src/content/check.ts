@@ -85,8 +85,16 @@ function dateInWordsMistake(words: string, updated: string): string | undefined 
   return isSame ? undefined : `must be the date of updated, "${updated}", in words, and is "${words}"`;
 }
 
-/** One sentence for each impossible date of a policy or a page, by its file. */
-export function dateMistakes(policies: unknown, pages: Readonly<Record<string, unknown>>): string[] {
+/** The pages with a date in page-dates.ts. Policies, services and jobs have their own. */
+const { home, governance, technology, feedback, contact } = pagePaths;
+export const datedPages: readonly string[] = [home, governance, technology, feedback, contact];
+
+/** One sentence for each impossible date of a policy or a page, and each missing one of `needed` pages, by its file. */
+export function dateMistakes(
+  policies: unknown,
+  pages: Readonly<Record<string, unknown>>,
+  needed: readonly string[] = [],
+): string[] {
   const known: readonly string[] = Object.values(pagePaths);
   const mistakesIn = (file: string, whose: string, schema: z.ZodType, given: unknown) =>
     mistakesOf(schema.safeParse(given, { reportInput: true }).error?.issues ?? [], schema, {
@@ -100,6 +108,12 @@ export function dateMistakes(policies: unknown, pages: Readonly<Record<string, u
       .filter((path) => !known.includes(path))
       .map(
         (path) => `src/content/page-dates.ts: ${path} is no page of the site${guessOf(path, known) || "."}`,
+      ),
+    ...needed
+      .filter((path) => !Object.hasOwn(pages, path))
+      .map(
+        (path) =>
+          `src/content/page-dates.ts: ${path} must not be missing: it is the day on which the page's text last changed, such as 2026-03-31.`,
       ),
     ...mistakesIn("src/content/page-dates.ts", "a page", z.record(z.string(), pastDay), pages),
   ];
@@ -143,7 +157,7 @@ export function checkContent(): void {
   checkServices(services, checkOrganisation(organisation));
   const mistakes = [
     ...constantMistakes(organisation, { nation, lang }),
-    ...dateMistakes(policyEntries, pageDates),
+    ...dateMistakes(policyEntries, pageDates, datedPages),
     ...periodMistakes(applicationRules, {
       quarantineDays,
       announcedDays,
@@ -163,7 +177,6 @@ export function photographPlaces(
   list: readonly Service[],
 ): Record<PhotographSlot, readonly string[]> {
   const without = (words: string) => list.filter((service) => service.words !== words).map(servicePath);
-  const { home, governance, technology, contact, feedback } = pagePaths;
   return {
     hero: [home, governance, technology, contact, feedback, ...without("crisisSupport")],
     team: [governance, ...without("complexNeeds")],

@@ -14,6 +14,15 @@ export const pastDay = day.refine(
   (on) => on <= new Date().toISOString().slice(0, 10),
   "must not lie in the future",
 );
+/**
+ * The last day of something that is renewed. Certificates run for three years at most, and a consent to pictures is
+ * asked for again before people look different: ten years from now are a slip of a key, such as 3028 for 2028, with which
+ * nothing would ever expire.
+ */
+export const lastDay = day.refine((on) => {
+  const [year = "", ...others] = new Date().toISOString().slice(0, 10).split("-");
+  return on <= [Number(year) + 10, ...others].join("-");
+}, "must lie within the next ten years, and be renewed then");
 /** A month that has begun. */
 const month = z
   .string()
@@ -287,7 +296,7 @@ const Facts = z.strictObject({
     })
     .optional(),
   certificates: distinct(
-    z.strictObject({ name: text, scheme: text, number: text, expires: day }),
+    z.strictObject({ name: text, scheme: text, number: text, expires: lastDay }),
     ({ name, number }) => `${name}, ${number}`,
   ),
   /** Regulators of the provider's nation, and of the nations of `locations`. */
@@ -322,7 +331,7 @@ const Facts = z.strictObject({
   /** The director who signed the modern slavery statement; without a name, only the role is printed. */
   statementSignatory: z.strictObject({ name: text.optional(), role: text }),
   /** Where to report weaknesses of the site, and the last day of that information (RFC 9116). */
-  security: z.strictObject({ contact: email, expires: day }),
+  security: z.strictObject({ contact: email, expires: lastDay }),
 });
 
 /** Unknown languages have no locale data, and would be formatted in the server's own. */

@@ -27,6 +27,13 @@ test("photographs that are no list, or no photographs, are refused", () => {
   ]);
 });
 
+test("a consent to a photograph ends within ten years", () => {
+  const sentence =
+    "src/content/photographs.ts: photographs[0].consentUntil (garden-in-may.jpg) must lie within the next ten years, and be renewed then.";
+  for (const consentUntil of ["2128-05-01", "3028-05-01"]) expect(check({ consentUntil })).toBe(sentence);
+  expect(check({ consentUntil: `${new Date().getUTCFullYear() + 9}-12-31` })).toBe("");
+});
+
 test("a photograph is shown until the last day of its consent", () => {
   expect(shownPhotographs("2027-01-01", [photograph])).toEqual([photograph]);
   expect(shownPhotographs("2027-01-02", [photograph])).toEqual([]);
@@ -49,7 +56,8 @@ test("a photograph needs a file, a place, alternative text and consent", () => {
   expect(check({ consentUntil: "2025-12-31" })).toBe(
     `${start}consentUntil (garden-in-may.jpg) must not be before consentOn.`,
   );
-  expect(check({ consentOn: "2099-01-01", consentUntil: "2099-01-02" })).toBe(
+  const nextYear = new Date().getUTCFullYear() + 1;
+  expect(check({ consentOn: `${nextYear}-01-01`, consentUntil: `${nextYear}-01-02` })).toBe(
     `${start}consentOn (garden-in-may.jpg) must not lie in the future.`,
   );
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { mistakesOf, nameEntry } from "./check-facts.ts";
+import { lastDay } from "./organisation-schema.ts";
 
 /** The slots of photographs: shape, and the widths that the build makes, in pixels. */
 export const photographSlots = {
@@ -38,7 +39,7 @@ const Photograph = z
      * consent.
      */
     consentOn: day,
-    consentUntil: day,
+    consentUntil: lastDay,
   })
   .refine(({ consentOn, consentUntil }) => consentOn <= consentUntil, {
     path: ["consentUntil"],

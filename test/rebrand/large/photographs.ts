@@ -4,7 +4,7 @@ const picture: Omit<Photograph, "file" | "slot" | "at"> = {
   alt: "A room with a window",
   focal: [50, 50],
   consentOn: "2026-02-01",
-  consentUntil: "2099-12-31",
+  consentUntil: "2035-12-31",
 };
 
 /** One in each slot. */

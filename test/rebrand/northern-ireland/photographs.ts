@@ -1,6 +1,6 @@
 import type { Photograph } from "#content/photograph-slots.ts";
 
-const consent = { consentOn: "2026-02-01", consentUntil: "2099-12-31" };
+const consent = { consentOn: "2026-02-01", consentUntil: "2035-12-31" };
 
 /** One for each slot, and one whose consent has ended. */
 export const photographs: readonly Photograph[] = [
