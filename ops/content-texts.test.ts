@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { textMistakes } from "./content-texts.ts";
+import { fieldsIn } from "./content-fields.ts";
+import { contentFiles } from "./content-sources.ts";
+import { placeholdersOf, textMistakes } from "./content-texts.ts";
+import { readText } from "./repository.ts";
 
 const path = "src/content/careers.ts";
 /** The mistakes in a text of a file, without their beginning. */
@@ -106,4 +109,30 @@ test("in a fact, braces and a broken line are refused: facts stand in titles, an
   expect(factMistakes(String.raw`"Weir\nHouse"`)).toEqual([
     `${start} the sign U+000A after "Weir", which nobody sees: delete it and type the words around it anew.`,
   ]);
+});
+
+test("a text keeps what the site puts something in the place of", () => {
+  const receipt = (text: string) =>
+    textMistakes("src/content/words/apply.ts", `export const applyWords = { receipt: { text: ${text} } };`);
+  const start = "src/content/words/apply.ts:1: applyWords.receipt.text must have";
+  const end = ", in whose place the page shows what the text is about.";
+  expect(receipt('"Your reference is {reference}: {job}."')).toEqual([]);
+  expect(receipt('"{job}. Your reference is safe."')).toEqual([`${start} {reference}${end}`]);
+  expect(receipt('"Thank you."')).toEqual([`${start} {job} and {reference}${end}`]);
+  expect(receipt("`{job}. Your reference is {reference}${x ? `, ${x}` : ''}.`")).toEqual([]);
+});
+
+test("every text with words in braces is known, so that it keeps them", () => {
+  // Names of functions are left out: they fill in the words.
+  const own = /^(fillName|sayError|urgentHelp)$/;
+  for (const file of contentFiles().filter((name) => name.endsWith(".ts"))) {
+    const source = readText(file);
+    for (const { name, node } of fieldsIn(file, source)) {
+      const isText = node.type === "TemplateLiteral" || (node.type === "Literal" && !("regex" in node));
+      if (!isText || own.test(name)) continue;
+      const text = source.slice(node.start, node.end);
+      const found = new Set([...text.matchAll(/(?<!\$)\{([a-z]\w*)\}/gi)].map(([, given]) => given));
+      if (found.size > 0) expect.soft(new Set(placeholdersOf(file, name)), `${file} ${name}`).toEqual(found);
+    }
+  }
 });

@@ -9,7 +9,7 @@ import { lineAt } from "./repository.ts";
 export function textMistakes(path: string, text: string): string[] {
   const fields = fieldsIn(path, text);
   return fields.flatMap((field) => {
-    const what = emptiness(path, field) ?? misprint(path, field.node);
+    const what = emptiness(path, field) ?? misprint(path, field.node) ?? unfilled(path, field);
     if (what === undefined) return [];
     return `${path}:${lineAt(text, field.node.start)}: ${field.name} ${what}${what.endsWith("?") ? "" : "."}`;
   });
@@ -22,9 +22,52 @@ export function textMistakes(path: string, text: string): string[] {
 const mayBeEmpty =
   /(^|\.)(moments|closing|date|shifts\[\d+\]|payTalk|healthQuestions|payGap\.method)$|^(documents|photographs|numbers)\b/;
 
-/** What the site puts into texts in place of `{name}`. */
-const placeholders =
-  "advice body email hotkey id job link name number numbers rating reference service wait what".split(" ");
+/**
+ * What the site puts into texts in place of `{name}`, by file and field. A text without it would be shown without the
+ * number, the name or the link that it is about.
+ */
+const filled: Readonly<Record<string, readonly string[]>> = {
+  "home.ts services.moreAbout": ["service"],
+  "nations/bodies.ts councilsAndNhs.urgentHelp.sentence": ["number"],
+  "nations/bodies.ts healthAndSocialCare.urgentHelp.sentence": ["number"],
+  "regulators.ts registeredWords.provider": ["rating", "id"],
+  "services/crisis-support.ts crisisSupport.danger.text": ["number"],
+  "services/crisis-support.ts crisisSupport.otherWays.text": ["number"],
+  "technology.ts access.never": ["what"],
+  "words/apply.ts applyWords.receipt.text": ["job", "reference"],
+  "words/apply.ts cvWords.lost.why": ["name"],
+  "words/controls.ts controls.notLoaded.heading": ["what"],
+  "words/controls.ts controls.toasts": ["hotkey"],
+  "words/error-pages.ts errorPages.help.dayAndNight": ["number"],
+  "words/error-pages.ts errorPages.help.oneNumber": ["number"],
+  "words/errors.ts sentences.too-many-applications": ["wait"],
+  "words/errors.ts sentences.too-many-for-email": ["wait"],
+  "words/errors.ts sentences.too-many-requests": ["wait"],
+  "words/service-pages.ts servicePages.answers.call": ["number"],
+  "words/shell.ts shell.footer.reach.dayAndNight": ["number", "email"],
+  "words/shell.ts shell.footer.reach.oneNumber": ["number", "email"],
+  "words/shell.ts shell.footer.awake": ["link"],
+  "words/shell.ts shell.registered.sentence": ["numbers"],
+  "words/shell.ts shell.registered.number": ["body", "id"],
+  "words/shell.ts shell.emergency.danger": ["number"],
+  "words/shell.ts certificateWords.number": ["number"],
+};
+const placeholders = [...new Set(Object.values(filled).flat())];
+
+/** What the site puts into the text of a field. */
+export function placeholdersOf(path: string, field: string): readonly string[] {
+  return filled[`${path.replace("src/content/", "")} ${field}`] ?? [];
+}
+
+/** What is missing in a text in which the site puts something. */
+function unfilled(path: string, { name, node, isWhole }: Field): string | undefined {
+  const text = wordsOf(node);
+  if (!isWhole || text === undefined) return undefined;
+  const missing = placeholdersOf(path, name).filter((wanted) => !text.includes(`{${wanted}}`));
+  return missing.length === 0
+    ? undefined
+    : `must have ${missing.map((wanted) => `{${wanted}}`).join(" and ")}, in whose place the page shows what the text is about`;
+}
 
 /** What is wrong with an empty value. Facts are not looked at: their schema says which may be empty. */
 function emptiness(path: string, { name, node, isWhole }: Field): string | undefined {
