@@ -11,6 +11,7 @@ import { photographs } from "#content/photographs.ts";
 import { policies } from "#content/policies/list.ts";
 import { endingFacts, overdueFacts, reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
+import { typeMistakes } from "./content-types.ts";
 import { unnamedDocuments } from "./document-files.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { unchangedWords } from "./own-words.ts";
@@ -47,6 +48,8 @@ async function check(): Promise<void> {
 
 async function report(): Promise<void> {
   await refuseMistakes();
+  const wrongTypes = typeMistakes(); // the build compiles everything after its check
+  if (wrongTypes.length > 0) throw new Error(wrongTypes.join("\n"));
   const hasOutwardCodes = loadOutwardCodes(join(root, outwardCodesFile)) !== undefined;
   const report = await reportContent(
     organisation,

@@ -1,5 +1,9 @@
+import { temporaryFolder } from "#support/temporary.ts";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
-import { typeSentences } from "./content-types.ts";
+import { typeMistakes, typeSentences } from "./content-types.ts";
+import { readText } from "./repository.ts";
 
 const files: Readonly<Record<string, string>> = {
   "src/content/home.ts": `export const values: Values = {
@@ -70,4 +74,18 @@ test("errors that no author of the content can mend get no sentence", () => {
   const message = "Property 'heading' does not exist on type '{}'.";
   expect(sentencesAt("src/web/home/Home.tsx", "heading}</h1>", message)).toEqual([]);
   expect(typeSentences("", () => "")).toEqual([]);
+});
+
+test("npm run content compiles the content, and names a value of the wrong type", () => {
+  const folder = mkdtempSync(join(temporaryFolder, "types-"));
+  mkdirSync(join(folder, "src/content"), { recursive: true });
+  const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
+  write("tsconfig.server.json", '{ "compilerOptions": { "noEmit": true, "types": [] }, "include": ["src"] }');
+  write("src/content/careers.ts", "export const careers: { title: string } = {\n  title: 5,\n};\n");
+  expect(typeMistakes(folder)).toEqual([
+    "src/content/careers.ts:2: careers.title must be text between quotes, and is a number.",
+  ]);
+  write("src/content/careers.ts", 'export const careers: { title: string } = {\n  title: "Five",\n};\n');
+  expect(typeMistakes(folder)).toEqual([]);
+  expect(readText("ops/content-commands.ts")).toMatch(/refuseMistakes\(\);\n.*typeMistakes\(\)/);
 });

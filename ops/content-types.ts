@@ -1,6 +1,33 @@
 /** Errors of TypeScript's compiler about the content and the brand, in sentences for the author of the words. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { type ESTree, parseSync } from "vite";
 import { fieldAt, fieldsIn } from "./content-fields.ts";
+import { root } from "./repository.ts";
+
+const compiler = join(root, "node_modules/typescript/bin/tsc");
+
+/** Runs TypeScript's compiler on a project of a folder, and returns what it printed; nothing without errors. */
+export function compilerOutput(project: string, options: readonly string[] = [], folder = root): string {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [compiler, "--pretty", "false", "-p", project, ...options],
+    { cwd: folder, encoding: "utf8", maxBuffer: Infinity },
+  );
+  return status === 0 ? "" : `${stdout}${stderr}`.trimEnd();
+}
+
+/**
+ * One sentence for each value of the wrong type. What was compiled before is kept, because an author runs this after
+ * each change. After `npm ci --omit=dev` there is no compiler.
+ */
+export function typeMistakes(folder = root): string[] {
+  if (!existsSync(compiler)) return [];
+  const cache = ["--incremental", "--tsBuildInfoFile", "node_modules/.cache/content.tsbuildinfo"];
+  const output = compilerOutput("tsconfig.server.json", cache, folder);
+  return typeSentences(output, (path) => readFileSync(join(folder, path), "utf8"));
+}
 
 interface CompilerError {
   path: string;

@@ -1,7 +1,7 @@
 /**
  * `npm run content`: lists which content is still the fictional provider's, what is left out, and which dates have
  * passed. Mistakes are named as the build names them, with exit code 1.
- * `npm run content -- check` lists the mistakes only, and warns of facts that have expired or end soon; the build runs it before it
+ * `npm run content -- check` lists the mistakes only, without those of types, and warns of facts that have expired or end soon; the build runs it before it
  * checks the types.
  * `npm run content -- outward-codes <file.csv>` writes the positions of the outward codes (./outward-codes.ts).
  */
