@@ -35,6 +35,11 @@ test.each([
   ['title: "Careers",', "title: 'Carer's jobs',", 'a comma, a bracket or a quote is missing before "s"'],
   ['title: "Careers",', "title: “Careers”,", "text must stand between straight quotes"],
   ['title: "Careers",', 'title = "Careers",', "a colon must stand between a name and its value"],
+  ['title: "Careers",', "title: ,", '"," cannot stand here: a word before it is misspelt, or a comma'],
+  ['title: "Careers",', "title: 01632960417,", "a number must not begin with 0; a telephone number stands"],
+  ['title: "Careers",', "title: …,", '"…" stands outside of quotes'],
+  ['title: "Careers",', 'title "Careers",', "a comma, a bracket or a quote is missing before a quote"],
+  ['title: "Careers",', "title: <b>Careers</b>,", "a slash stands outside of quotes"],
 ])("in place of %s, %s is refused with its line", (from, to, what) => {
   const [sentence = "", ...others] = mistakesWith(changed(from, to));
   expect(sentence).toContain(`${careers}:10 cannot be read: ${what}`);
@@ -47,11 +52,23 @@ test("a bracket that nothing closes, a name declared twice and the marks of a me
   ]);
   const lines = original.split("\n").length;
   expect(mistakesWith(`${original}export const careers = {};\n`)).toEqual([
-    `${careers}:${lines} cannot be read: Identifier "careers" has already been declared.`,
+    `${careers}:${lines} cannot be read: the name careers is given twice.`,
   ]);
   expect(mistakesWith(changed('  title: "Careers",', '<<<<<<< HEAD\n  title: "Careers",'))).toEqual([
     `${careers}:10 cannot be read: a merge has left its marks, <<<<<<<, ======= and >>>>>>>.`,
   ]);
+});
+
+test("no sentence is the parser's own", () => {
+  const end = original.split("\n").length;
+  const said = (more: string) => mistakesWith(`${original}${more}\n`).join("\n");
+  expect(said("const y;")).toBe(
+    `${careers}:${end} cannot be read: "y" must have a value, after an equals sign.`,
+  );
+  expect(said(")")).toMatch(/:\d+ cannot be read: "\)" cannot stand here: a word before it is misspelt/);
+  expect(said("const class = 1;")).toContain('"class" is a word of the language, and cannot be a name.');
+  expect(said("Some words")).toContain("a quote, a comma or a bracket is missing in this line.");
+  expect(said("return 5;")).toMatch(/"return" cannot stand here: .*[^.]\.$/);
 });
 
 test("an import of a file, a name or a package that is not there is refused", () => {
@@ -96,13 +113,18 @@ test("letters that were damaged before are refused", () => {
     ]);
 });
 
-test("a mark and a palette that are not there are named", () => {
+test("a mark that is not there is named, and a file that many import in one sentence", () => {
   expect(mistakesWith(undefined, "src/brand/mark.svg")).toEqual([
     "src/brand/mark.svg must be your mark as an SVG file, and is not there.",
   ]);
-  expect(mistakesWith(undefined, "src/brand/palette.ts").join("\n")).toContain(
-    "src/brand/palette.ts is not there.",
-  );
+  for (const file of ["src/content/organisation.ts", "src/brand/palette.ts"])
+    expect(mistakesWith(undefined, file)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^${file} is not there, and must be: \\S+:\\d+ imports "\\S+", as do \\d+ other files\\.$`,
+        ),
+      ),
+    ]);
 });
 
 test("the commands say it in one sentence, without a stack", async () => {
@@ -130,6 +152,8 @@ test("a style sheet with a bracket too few is refused with its line", () => {
   const file = "src/brand/type/type.css";
   const sheet = readFileSync(join(root, file), "utf8");
   expect(mistakesWith(sheet.replace("}", ""), file)).toEqual([
-    expect.stringMatching(/^src\/brand\/type\/type\.css:\d+ cannot be read: Unclosed block\.$/),
+    expect.stringMatching(
+      /^src\/brand\/type\/type\.css:\d+ cannot be read: a block that begins here with { has no } at its end\.$/,
+    ),
   ]);
 });

@@ -89,16 +89,21 @@ function syntaxMistakes(path: string, text: string): string[] {
   const { message, labels } = error;
   const cannot = (at: number, what: string) => [`${path}:${lineAt(text, at)} cannot be read: ${what}.`];
   if (!/^Expected `[,)\]}]`/.test(message))
-    return cannot(labels.at(-1)?.start ?? 0, inPlainWords[message] ?? message.replaceAll("`", '"'));
+    return cannot(labels.at(-1)?.start ?? 0, inPlainWords(message, text.slice(labels.at(-1)?.start)));
   // The first label is where the parser stopped, the second the bracket that is open there.
   const stopped = labels[0]?.start ?? 0;
   const end = text.slice(0, stopped).trimEnd().length;
   // Where a comma is missing at the end of a line, the parser stops in the next one.
   if (message.startsWith("Expected `,`") && lineAt(text, end) < lineAt(text, stopped))
     return cannot(end, "a comma or a bracket is missing at the end of this line");
-  const [found] = /^(?:[\w$]+|\S)/.exec(text.slice(stopped)) ?? [];
-  const place = found === undefined ? "the end of the file" : `"${found}"`;
-  return cannot(stopped, `a comma, a bracket or a quote is missing before ${place}`);
+  return cannot(stopped, `a comma, a bracket or a quote is missing before ${nameStart(text.slice(stopped))}`);
+}
+
+/** The word or the sign that a text begins with, as an author sees it. */
+function nameStart(text: string): string {
+  const [found] = /^(?:[\w$]+|\S)/.exec(text) ?? [];
+  if (found === '"') return "a quote";
+  return found === undefined ? "the end of the file" : `"${found}"`;
 }
 
 /** The first error of syntax in a style sheet. */
@@ -108,18 +113,56 @@ function sheetMistakes(path: string, text: string): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof CssSyntaxError)) throw error;
-    return [`${path}:${error.line} cannot be read: ${error.reason}.`];
+    const what = sheetReadings[error.reason] ?? "a colon, a semicolon or a bracket is missing here";
+    return [`${path}:${error.line} cannot be read: ${what}.`];
   }
 }
 
-/** Messages of the parser that name no cause an author would recognise. */
-const inPlainWords: Readonly<Record<string, string>> = {
-  "Unterminated string": "a text has no quote at its end",
-  "Encountered diff marker": "a merge has left its marks, <<<<<<<, ======= and >>>>>>>",
-  "Invalid Character `“`": "text must stand between straight quotes",
-  "Invalid Character `‘`": "text must stand between straight quotes",
-  "Invalid assignment in object literal":
-    "a colon must stand between a name and its value, not an equals sign",
+/** What the parser says, and how an author reads it; `at` is where the parser stopped. */
+const readings: readonly [RegExp, (found: string, at: string) => string][] = [
+  [
+    /^Unexpected token/,
+    (_, at) =>
+      `${at} cannot stand here: a word before it is misspelt, or a comma, a quote or a bracket is missing or too many`,
+  ],
+  [/^Missing initializer/, (_, at) => `${at} must have a value, after an equals sign`],
+  [/^Expected a semicolon/, () => "a quote, a comma or a bracket is missing in this line"],
+  [/^Expected `from`/, () => 'an import must name its file, as in import { name } from "./file.ts"'],
+  [/^Unterminated string/, () => "a text has no quote at its end"],
+  [/^Unterminated regular expression/, () => "a slash stands outside of quotes; text stands between quotes"],
+  [/^Unterminated multiline comment/, () => "a comment that begins with /* has no */ at its end"],
+  [/^Encountered diff marker/, () => "a merge has left its marks, <<<<<<<, ======= and >>>>>>>"],
+  [/^Invalid Character `[“‘]`/, () => "text must stand between straight quotes"],
+  [/^Invalid Character `(\S)`/, (sign) => `"${sign}" stands outside of quotes`],
+  [/^Invalid Character/, () => "a sign stands outside of quotes; text stands between quotes"],
+  [/^Invalid escape sequence/, () => "a backslash in a text must be written twice"],
+  [
+    /^Invalid assignment in object literal/,
+    () => "a colon must stand between a name and its value, not an equals sign",
+  ],
+  [/^Identifier `(.+)` has already been declared/, (name) => `the name ${name} is given twice`],
+  [/'(.+)' is (?:a )?reserved/, (word) => `"${word}" is a word of the language, and cannot be a name`],
+  [
+    /^'0'-prefixed|leading zeros/,
+    () => "a number must not begin with 0; a telephone number stands between quotes",
+  ],
+];
+
+function inPlainWords(message: string, rest: string): string {
+  for (const [pattern, say] of readings) {
+    const found = pattern.exec(message);
+    if (found) return say(found[1] ?? "", nameStart(rest));
+  }
+  return `${nameStart(rest)} cannot stand here: ${message.replaceAll("`", '"').replace(/\.$/, "")}`;
+}
+
+/** The same for style sheets. */
+const sheetReadings: Readonly<Record<string, string>> = {
+  "Unclosed block": "a block that begins here with { has no } at its end",
+  "Unclosed string": "a text has no quote at its end",
+  "Unclosed comment": "a comment that begins with /* has no */ at its end",
+  "Unclosed bracket": "a bracket has no partner",
+  "Unexpected }": "a } closes no block",
 };
 
 /** Imports of files, names and packages that are not there: in the content, and of the content by the rest of the site. */
@@ -131,7 +174,8 @@ function importMistakes(code: readonly string[], read: ReadBytes): string[] {
     if (!exported.has(path)) exported.set(path, exportsOf(path, textOf(path, read)));
     return exported.get(path);
   };
-  return [...code, ...importersOf(read)].flatMap((from) => {
+  const absent = new Map<string, string[]>();
+  const found = [...code, ...importersOf(read)].flatMap((from) => {
     const text = textOf(from, read);
     return parseSync(from, text).module.staticImports.flatMap(({ moduleRequest, entries, start, end }) => {
       const { value: specifier } = moduleRequest;
@@ -142,7 +186,10 @@ function importMistakes(code: readonly string[], read: ReadBytes): string[] {
           ? []
           : [`${where} imports "${specifier}", which is not installed.`];
       if (!own.has(from) && !own.has(target)) return [];
-      if (read(target) === undefined) return [`${where} imports "${specifier}", and ${target} is not there.`];
+      if (read(target) === undefined) {
+        absent.set(target, [...(absent.get(target) ?? []), `${where} imports "${specifier}"`]);
+        return [];
+      }
       const isRead = target.endsWith(".ts") && !/^import\s+type\b/.test(text.slice(start, end));
       const names = isRead ? namesOf(target) : undefined;
       return entries.flatMap(({ importName: { kind, name }, isType }) => {
@@ -154,6 +201,14 @@ function importMistakes(code: readonly string[], read: ReadBytes): string[] {
       });
     });
   });
+  return [...[...absent].map(([target, imports]) => absenceOf(target, imports)), ...found];
+}
+
+/** One sentence for a file that is not there, however many files import it. */
+function absenceOf(target: string, [first = "", ...others]: readonly string[]): string {
+  return others.length === 0
+    ? `${first}, and ${target} is not there.`
+    : `${target} is not there, and must be: ${first}, as do ${others.length} other files.`;
 }
 
 /** Files outside the content that may import it. */
