@@ -82,3 +82,38 @@ for (const width of [390, 1280])
     expect(row.y).toBeGreaterThanOrEqual(summary.y + summary.height);
     expect(row.y + row.height).toBeLessThanOrEqual(button.y);
   });
+
+for (const width of [390, 1280])
+  test(`at ${width} px nothing of the list shows through a message above it`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await createJobs(
+      server,
+      Array.from({ length: 12 }, (_, index) => ({ title: `Night Nurse ${index}` })),
+    );
+    await signInAs("admin");
+    const list = await openJobs(page);
+    page.on("dialog", (question) => question.accept());
+    await list.getByRole("button", { name: "Delete Night Nurse 3" }).click();
+    const message = toastSaying(page, "Job posting deleted successfully");
+    // A pointer on it keeps it. Its own words are drawn a shade differently above another background.
+    await message.hover();
+    await message.evaluate((row) => {
+      for (const part of row.children) if (part instanceof HTMLElement) part.style.visibility = "hidden";
+      return Promise.all(row.getAnimations().map(({ finished }) => finished));
+    });
+    const body = list.locator(".dialog__body");
+    for (const scrollTop of [20, 50, 80, 110]) {
+      await body.evaluate((part, top) => {
+        part.style.visibility = "visible";
+        part.scrollTop = top;
+      }, scrollTop);
+      const above = await message.screenshot();
+      await body.evaluate((part) => (part.style.visibility = "hidden"));
+      const alone = await message.screenshot();
+      expect(above.equals(alone), `scrolled by ${scrollTop} px`).toBe(true);
+    }
+  });
