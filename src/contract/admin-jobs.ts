@@ -33,6 +33,7 @@ export const AdminJobRow = AdminJob.pick({
   salary: true,
   datePosted: true,
   validThrough: true,
+  isActive: true,
   sifting: true,
   unblindedAt: true,
 })

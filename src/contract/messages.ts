@@ -148,8 +148,8 @@ export const mailToasts = {
 export const jobToasts = {
   archiveFailed: { title: "Error", description: "Failed to archive the job" },
   archived: { title: "Archived", description: "Its page is gone, its applications stay." },
-  closeFailed: { title: "Error", description: "Failed to close the job" },
-  closed: { title: "Closed", description: "The job takes no more applications." },
+  closeFailed: { title: "Error", description: "Failed to make the job inactive" },
+  closed: { title: "Inactive", description: "The job takes no more applications." },
   copied: { title: "Copied", description: "This is a new draft. Nobody sees it until it is published." },
   copyFailed: { title: "Error", description: "Failed to copy the job" },
   draftSaved: { title: "Draft saved", description: "Nobody sees it until it is published." },

@@ -50,7 +50,7 @@ export async function adminJobPage(
 }
 
 function toRow(job: JobSummary, today: string, count: ApplicationCount): AdminJobRow {
-  const { isActive: _active, isDraft: _draft, archivedAt: _archived, ...row } = job;
+  const { isDraft: _draft, archivedAt: _archived, ...row } = job;
   return { ...row, state: jobStateOn(job, today), applications: count.all, newApplications: count.fresh };
 }
 

@@ -67,3 +67,31 @@ test("a closed job is reopened by removing its closing date, and a date in the p
   await expect(list).toContainText("0 active, 1 closed, 0 inactive.");
   expect(await readJobs(server)).toMatchObject([{ validThrough: yesterday }]);
 });
+
+test("a job that is closed or inactive has the same word in the list of jobs as in Manage Jobs", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [
+    { title: "Night Nurse" },
+    { title: "Cook", validThrough: "2020-01-31" },
+    { title: "Driver", isActive: false },
+  ]);
+  await signInAs("admin");
+  const dialog = await openJobs(page);
+  const words = { "Night Nurse": "Active", Cook: "Closed", Driver: "Inactive" };
+  for (const [title, word] of Object.entries(words))
+    await expect(
+      dialog.getByRole("row", { name: new RegExp(title) }).getByText(word, { exact: true }),
+    ).toBeVisible();
+  await page.goto("/admin-access?open=jobs");
+  await expect(
+    page.getByRole("row", { name: /Night Nurse/ }).getByText("Active", { exact: true }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: /^Closed or inactive/ }).click();
+  await expect(page.getByRole("row", { name: /Cook/ }).getByText("Closed", { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("row", { name: /Driver/ }).getByText("Inactive", { exact: true }),
+  ).toBeVisible();
+});

@@ -37,9 +37,11 @@ test("a copy of a job is a draft that visitors do not see, and is published from
   await applyFor(server, nurse);
   await signInAs("admin");
   await page.goto(jobsPage);
-  await expect(page.getByText("1 is shown to the public, 0 are closed, 0 are drafts.")).toBeVisible();
+  await expect(
+    page.getByText("1 is shown to the public, 0 are closed or inactive, 0 are drafts."),
+  ).toBeVisible();
   const row = rowOf(page, /Night Nurse/);
-  await expect(row).toContainText("Open");
+  await expect(row).toContainText("Active");
   await expect(row.getByRole("link", { name: "1 for Night Nurse" })).toHaveAttribute(
     "href",
     `/admin-applications?job=${nurse.id}`,
@@ -58,7 +60,7 @@ test("a copy of a job is a draft that visitors do not see, and is published from
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toastSaying(page, "Job posting created successfully!")).toBeVisible();
   await expect(rowOf(page, /Day Nurse/)).toContainText("Sifted without names");
-  await expect(tab(page, /^Open/)).toContainText("2");
+  await expect(tab(page, /^Active/)).toContainText("2");
   expect((await page.request.get(`/jobs?job=${copyId}`)).status()).toBe(200);
   expect((await readJobs(server)).map(({ title }) => title)).toEqual(["Day Nurse", "Night Nurse"]);
 });
@@ -188,7 +190,7 @@ test("the editor shows when the job was changed elsewhere, and lets one choose b
   expect(await readJobs(server)).toMatchObject([{ salary: "£14 an hour", isActive: true }]);
 });
 
-test("a job is closed, listed again, archived and deleted from the list", async ({
+test("a job is made inactive, listed again, archived and deleted from the list", async ({
   page,
   server,
   signInAs,
@@ -196,7 +198,7 @@ test("a job is closed, listed again, archived and deleted from the list", async 
   await createJobs(server, [{ title: "Night Nurse" }, { title: "Cook" }]);
   await signInAs("admin");
   await page.goto(jobsPage);
-  await choose(page, "Night Nurse", /Close now/);
+  await choose(page, "Night Nurse", /Make inactive/);
   await expect(rowOf(page, /Night Nurse/)).toBeHidden();
   await tab(page, /^Closed/).click();
   await choose(page, "Night Nurse", /List again/);
@@ -207,9 +209,9 @@ test("a job is closed, listed again, archived and deleted from the list", async 
   await dialog.getByLabel(/Last day/).fill("2099-12-31");
   await dialog.getByRole("button", { name: "List again" }).click();
   await expect(dialog).toBeHidden();
-  await tab(page, /^Open/).click();
+  await tab(page, /^Active/).click();
   await expect(rowOf(page, /Night Nurse/)).toContainText("Dec 31, 2099");
-  await choose(page, "Night Nurse", /Close now/);
+  await choose(page, "Night Nurse", /Make inactive/);
   await tab(page, /^Closed/).click();
   await choose(page, "Night Nurse", /Archive/);
   await tab(page, /^Archived/).click();

@@ -66,7 +66,9 @@ test("in forced colours only what is urgent has an edge in the list of today", a
   await signInAs("admin");
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin-access");
-  const item = page.getByRole("listitem").filter({ hasText: "jobs are open, so the careers page is empty" });
+  const item = page
+    .getByRole("listitem")
+    .filter({ hasText: "jobs are active, so the careers page is empty" });
   const edge = await item.evaluate((shown) => getComputedStyle(shown).borderInlineStartColor);
   const ground = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
   expect(edge).toBe(ground);

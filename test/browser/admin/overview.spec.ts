@@ -11,7 +11,7 @@ test("the overview lists today's tasks, the most harmful first, with links", asy
   await signInAs("master");
   await page.goto("/admin-access");
   const list = page.getByRole("region", { name: "What needs you today" });
-  await expect(list).toContainText("jobs are open, so the careers page is empty");
+  await expect(list).toContainText("jobs are active, so the careers page is empty");
   await expect(list.getByRole("link", { name: "Create a job" })).toHaveAttribute("href", /open=jobs&job=new/);
   await axe(page);
 
@@ -43,7 +43,7 @@ test("the overview lists today's tasks, the most harmful first, with links", asy
     "person has heard nothing for ten working days",
     "applications nobody has read",
     "job closes within 7 days",
-    "open job has no applications",
+    "active job has no applications",
     "policies are past their review",
   ]);
   await expect(list).toContainText(`${reference}, Night Nurse.`);

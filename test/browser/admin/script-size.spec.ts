@@ -200,7 +200,7 @@ const messages: { path: string; act: (page: Page) => Promise<void>; says: string
     path: "/admin-access?open=jobs",
     act: async (page) => {
       await press(page, /^More for Night Nurse/);
-      await press(page, /^Close now/);
+      await press(page, /^Make inactive/);
     },
     says: "Closed",
   },

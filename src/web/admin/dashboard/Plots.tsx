@@ -45,7 +45,7 @@ export function Plots({ numbers }: { numbers: Overview }) {
         </Plot>
         <Plot
           title="Applications per job"
-          note="The six open jobs with the most."
+          note="The six active jobs with the most."
           head={["Job", "Applications"]}
           points={jobs}
         >

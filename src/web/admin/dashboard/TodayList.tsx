@@ -164,7 +164,7 @@ function jobItems({ jobs }: Overview): Item[] {
     {
       key: "empty",
       count: jobs.empty,
-      what: jobs.empty === 1 ? "open job has no applications" : "open jobs have no applications",
+      what: jobs.empty === 1 ? "active job has no applications" : "active jobs have no applications",
       detail: `${jobs.emptyTitles.join(", ")}${others > 0 ? ` and ${others.toLocaleString("en-GB")} more` : ""}.`,
       action: <PageLink href={jobsPagePath({ sort: "applications" })}>See those jobs</PageLink>,
       harm: "rest",
@@ -175,7 +175,7 @@ function jobItems({ jobs }: Overview): Item[] {
           {
             key: "no-jobs",
             count: 0,
-            what: "jobs are open, so the careers page is empty",
+            what: "jobs are active, so the careers page is empty",
             action: <PageLink href={jobsPagePath({ editedId: "new" })}>Create a job</PageLink>,
             harm: "rest" as const,
           },

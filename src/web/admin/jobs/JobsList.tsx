@@ -99,9 +99,9 @@ function StateTabs({ view, counts }: { view: JobsView; counts: Counts | undefine
 }
 
 const stateLabels: Record<JobState, string> = {
-  open: "Open",
+  open: "Active",
   closing: "Closing soon",
-  closed: "Closed",
+  closed: "Closed or inactive",
   draft: "Draft",
   archived: "Archived",
 };
@@ -109,7 +109,7 @@ const stateLabels: Record<JobState, string> = {
 function summaryOf({ open, closed, draft }: Counts): string {
   const say = (count: number, one: string, many: string) =>
     `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
-  return `${say(open, "is", "are")} shown to the public, ${say(closed, "is", "are")} closed, ${say(draft, "is a draft", "are drafts")}.`;
+  return `${say(open, "is", "are")} shown to the public, ${say(closed, "is", "are")} closed or inactive, ${say(draft, "is a draft", "are drafts")}.`;
 }
 
 type FoundProps = {
@@ -171,9 +171,9 @@ function NothingFound({ view, counts }: { view: JobsView; counts: Counts }) {
 }
 
 const emptyTitles: Record<JobState, string> = {
-  open: "No job is open",
+  open: "No job is active",
   closing: "No job closes within seven days",
-  closed: "No job is closed",
+  closed: "No job is closed or inactive",
   draft: "There are no drafts",
   archived: "No job is archived",
 };

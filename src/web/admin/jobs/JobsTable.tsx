@@ -7,6 +7,7 @@ import { formatCreated } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
+import { jobStatusLabels } from "#web/jobs/JobStatusBadge.tsx";
 import { Badge, type BadgeTone } from "#web/ui/Badge.tsx";
 import { ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
@@ -88,24 +89,20 @@ function turned(sort: JobSort): JobSort {
   return (sort.startsWith("-") ? sort.slice(1) : `-${sort}`) as JobSort; // each order has its opposite
 }
 
-const stateTones: Record<JobState, BadgeTone> = {
-  open: "active",
-  closing: "closing",
-  closed: "inactive",
-  draft: "draft",
-  archived: "other",
-};
-const stateWords: Record<JobState, string> = {
-  open: "Open",
-  closing: "Closing soon",
-  closed: "Closed",
-  draft: "Draft",
-  archived: "Archived",
-};
+/** In the words of Manage Jobs: a closed job is inactive, or was active until its last day. */
+function badgeOf({ state, isActive }: AdminJobRow): { tone: BadgeTone; label: string } {
+  if (state === "closing") return { tone: "closing", label: "Closing soon" };
+  if (state === "draft") return { tone: "draft", label: "Draft" };
+  if (state === "archived") return { tone: "other", label: "Archived" };
+  const ended = isActive ? "closed" : "inactive";
+  const status = state === "open" ? "active" : ended;
+  return { tone: status, label: jobStatusLabels[status] };
+}
 
 function JobRow({ job }: { job: AdminJobRow }) {
   const { id, title, location, employmentType, salary, applications, newApplications, state } = job;
   const name = title || "Draft without a title";
+  const badge = badgeOf(job);
   const facts = [location, employmentTypeLabel(employmentType), salary ?? "Salary not stated"];
   return (
     <tr {...roles.row}>
@@ -139,7 +136,7 @@ function JobRow({ job }: { job: AdminJobRow }) {
         {job.validThrough ? formatCreated(`${job.validThrough}T12:00:00Z`) : "No end date"}
       </td>
       <td {...roles.cell} data-l="State">
-        <Badge tone={stateTones[state]}>{stateWords[state]}</Badge>
+        <Badge tone={badge.tone}>{badge.label}</Badge>
       </td>
       <td {...roles.cell}>
         <RowActions job={job} name={name} />
@@ -171,7 +168,7 @@ function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
   const acts = useJobActs(job, name);
   const labels = {
     copy: { words: "Copy as a new draft", run: () => acts.copy.start() },
-    close: { words: "Close now", run: () => acts.close.start() },
+    close: { words: "Make inactive", run: () => acts.close.start() },
     relist: { words: "List again", run: () => setRelisting(true) },
     archive: { words: "Archive", run: () => acts.archive.start() },
     unblind: { words: "Show every name", run: acts.askToUnblind },
