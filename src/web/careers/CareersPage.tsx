@@ -60,7 +60,11 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
       <PublicLayout current={pagePaths.jobs} footer="main">
         <Hero />
         <section
-          className={joinClasses("section careers-board", nearby && "careers-board--near")}
+          className={joinClasses(
+            "section careers-board",
+            nearby && "careers-board--near",
+            canManage && "careers-board--managed",
+          )}
           aria-label={jobList.region}
         >
           <div className="container careers-board__columns">
@@ -73,13 +77,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
             />
             <WhyChooseUs />
           </div>
-          {nearby && (
-            <div className="container careers-board__source">
-              <p>
-                {nearWords.estimate} {nearby.notice}
-              </p>
-            </div>
-          )}
+          {nearby && <SourceOfPlaces notice={nearby.notice} />}
         </section>
       </PublicLayout>
     ),
@@ -100,6 +98,16 @@ function Hero() {
         <Scene of={atWork} />
       </div>
     </section>
+  );
+}
+
+function SourceOfPlaces({ notice }: Pick<Nearby, "notice">) {
+  return (
+    <div className="container careers-board__source">
+      <p>
+        {nearWords.estimate} {notice}
+      </p>
+    </div>
   );
 }
 

@@ -29,6 +29,22 @@ test("only an administrator sees edit, delete and Add Job on the careers page [2
   await expect(dialog.getByLabel("Job Title")).toHaveValue("Cook");
 });
 
+for (const width of [390, 768, 1280])
+  test(`at ${width} px Add Job covers no card`, async ({ page, server, signInAs }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await createJobs(server, [{ title: "Cook" }, { title: "Driver" }, { title: "Night Nurse" }]);
+    await signInAs("admin");
+    await page.goto("/jobs");
+    const add = await page.getByRole("button", { name: "Add Job" }).boundingBox();
+    const card = await page.getByRole("article").first().boundingBox();
+    const bar = await page.getByRole("complementary", { name: "Quick help" }).boundingBox();
+    if (!add || !card || !bar) throw new Error("a part has no box");
+    // In the bar at the foot, whose opaque ground is above the cards, or beside them.
+    if (width < 1024) expect(add.y).toBeGreaterThanOrEqual(bar.y);
+    else expect(add.x).toBeGreaterThanOrEqual(card.x + card.width);
+    expect(add.x + add.width).toBeLessThanOrEqual(width);
+  });
+
 test("the job form names missing fields, requires no others, and creates and edits [5.job-careers.title, 5.job-careers.description, 5.job-careers.location, 5.job-careers.type, 5.job-careers.optional, 7.common.refresh]", async ({
   page,
   server,
