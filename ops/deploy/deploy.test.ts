@@ -181,8 +181,15 @@ const settings: Record<string, string[]> = {
     "proxy_cache_bypass $http_cookie $is_args;",
     "proxy_no_cache $http_cookie $is_args;",
   ],
-  "nginx-upstream.conf": ["keepalive 32;"],
-  Caddyfile: ["max_size 6MB", "health_uri /healthz", "versions 1.1", "keepalive 2s"],
+  "nginx-upstream.conf": ["keepalive 32;", "keepalive_timeout 500ms;"],
+  Caddyfile: [
+    "max_size 6MB",
+    "health_uri /healthz",
+    "health_interval 250ms",
+    "lb_policy random",
+    "versions 1.1",
+    "keepalive 500ms",
+  ],
   "compose.yaml": [
     "read_only: true",
     "cap_drop: [ALL]",

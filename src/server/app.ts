@@ -91,6 +91,7 @@ type Dependencies = {
   tracing?: Tracing | undefined;
   /** Present where the provider has a table of outward codes. */
   nearby?: Nearby | undefined;
+  isStopping?: (() => boolean) | undefined;
 };
 
 /** The request pipeline, in order. Returns an app that is ready to listen or to inject into. */
@@ -121,7 +122,7 @@ export async function createApp(dependencies: Dependencies): Promise<FastifyInst
     createSubmitApplication({ db, clock, jobs, uploads: cvs.uploads, limits: applicationLimits }),
   );
 
-  registerHealth(app, [() => pingDatabase(db), cvs.ping], hasMetrics);
+  registerHealth(app, { ...dependencies, checks: [() => pingDatabase(db), cvs.ping], hasMetrics });
   await app.register(async (api) => {
     await registerOpenApi(api, organisation.name);
     registerJobRoutes(api, { jobs, guards, searchLimit, nearby, ...deleting });

@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
 import { retentionWarnings } from "#content/retention.ts";
@@ -10,6 +9,7 @@ import { warningsAbout } from "./config/warnings.ts";
 import type { PdfReaders } from "./cvs/service.ts";
 import { checkDataFolder, checkErasuresFile, readSecret, restrictDataFolder } from "./data-folder.ts";
 import { connectDatabase } from "./db/connect.ts";
+import { createDrain } from "./http/drain.ts";
 import { createNearbyJobs, loadOutwardCodes } from "./jobs/outward-codes.ts";
 import { createLogger } from "./log/logger.ts";
 import type { Tracing } from "./tracing/tracing.ts";
@@ -47,15 +47,16 @@ export async function assembleServer(
   const db = await connectDatabase({ databaseUrl, dataDir, onQuery: tracing?.noteQuery });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir });
   const clock = () => new Date();
-  const app = await createApp({ config, db, secret, clock, logger, tracing, nearby, pdfReaders });
-  const drain = prepareDrain(app);
+  const drain = createDrain();
+  const isStopping = drain.hasBegun;
+  const app = await createApp({ config, db, secret, clock, logger, tracing, nearby, pdfReaders, isStopping });
   const firstAdmin = await inviteFirstAdmin({ config, db, secret, clock });
   return {
     app,
     config,
     firstAdminNotice: (siteUrl) => (firstAdmin ? firstAdminMessage(firstAdmin, siteUrl) : ""),
     close: async () => {
-      if (config.TRUST_PROXY) await drain();
+      if (config.TRUST_PROXY) await drain.run(app.server);
       await app.close();
       await db.destroy();
       await tracing?.close();
@@ -72,23 +73,4 @@ async function startTracing(config: Config): Promise<Tracing | undefined> {
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
   const { createTracing } = await import("./tracing/tracing.ts");
   return await createTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT });
-}
-
-/** Longer than the shipped nginx site keeps an idle connection (`ops/deploy/nginx-upstream.conf`). */
-const drainMs = 3_000;
-
-/**
- * Behind a proxy, a stopping server first asks it with every answer to close the connection, and waits until idle
- * ones are closed: a form that is sent on a connection at the moment when this server closes it would be lost, and
- * proxies do not repeat it.
- */
-function prepareDrain(app: FastifyInstance): () => Promise<void> {
-  let isDraining = false;
-  app.server.prependListener("request", (_request, response) => {
-    if (isDraining) response.setHeader("connection", "close");
-  });
-  return async () => {
-    isDraining = true;
-    await wait(drainMs);
-  };
 }

@@ -1,7 +1,7 @@
 import { jobFeed } from "#content/job-feeds.ts";
 import { organisation } from "#content/organisation.ts";
 import { feedPaths, pagePaths } from "#contract/paths.ts";
-import { escapeXml } from "../http/xml.ts";
+import { escapeXml } from "./xml.ts";
 import { type FeedItem, lastChange } from "./feed-item.ts";
 
 /** The open jobs as an Atom feed (RFC 4287). */

@@ -2,7 +2,7 @@ import { escapeHtml, toParagraphs } from "#contract/text/html.ts";
 import type { Job } from "#contract/jobs.ts";
 import { employmentTypeLabel, jobWords, postedDay } from "#content/words/jobs.ts";
 import { jobPath } from "#contract/paths.ts";
-import { cleanXml } from "../http/xml.ts";
+import { cleanXml } from "./xml.ts";
 import type { Advert } from "../jobs/cache.ts";
 import { findLocation } from "#content/locations.ts";
 

@@ -1,7 +1,7 @@
 import { findLocation } from "#content/locations.ts";
 import { organisation } from "#content/organisation.ts";
 import { structuredData } from "#contract/limits.ts";
-import { cdata } from "../http/xml.ts";
+import { cdata } from "./xml.ts";
 import { type FeedItem, lastChange, toLine } from "./feed-item.ts";
 
 /** The format's words for employment types; others are left out. */

@@ -1,5 +1,5 @@
 import type { Organisation } from "#content/organisation-schema.ts";
-import { escapeXml } from "../http/xml.ts";
+import { escapeXml } from "../feeds/xml.ts";
 import { registrations } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import { sayPeople } from "#content/people.ts";

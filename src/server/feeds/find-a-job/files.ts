@@ -1,6 +1,6 @@
 /** The two files for DWP's Find a Job: bulk upload and bulk expiry (decision 0104). */
 import { jobPath } from "#contract/paths.ts";
-import { escapeXml } from "../../http/xml.ts";
+import { escapeXml } from "../xml.ts";
 import { type LiveVacancy, type ReferencePlan, referenceCode } from "./references.ts";
 
 /** ApplyMethod "external address": applications are sent on the job's own page. */
