@@ -166,8 +166,8 @@ export const Environment = z.object({
   HOST: host("0.0.0.0"),
   PUBLIC_URL: origin,
   DATA_DIR: settingRead(
-    (text) => (/^[~"']|\$/.test(text) ? null : text),
-    "must be the path of a folder as it is: the server replaces no ~ and no $, and removes no quotes",
+    (text) => (/^[~"']|\$|^\/+$/.test(text) ? null : text),
+    "must be the path of a folder as it is, not of / itself: the server replaces no ~ and no $, and removes no quotes",
   )
     .transform((text) => text ?? "./data")
     .default("./data"),

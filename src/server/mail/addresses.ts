@@ -45,7 +45,8 @@ const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
  * encrypted.
  */
 export function readSmtpUrl(text: string): SmtpServer | null {
-  if (!URL.canParse(text)) return null;
+  // A URL takes a blank in a user or password, which a copied line may hold, as %20.
+  if (/\s/.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   const isSecure = url.protocol === "smtps:";
   if ((!isSecure && url.protocol !== "smtp:") || !isWholeHost(url.hostname)) return null;
