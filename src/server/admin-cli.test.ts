@@ -231,7 +231,7 @@ test.each(["list", "migrate"])(
     expect(await runCommand(place, name)).toEqual({
       code: 1,
       out: "",
-      errors: "The database of DATABASE_URL cannot be used.\nconnect ECONNREFUSED 127.0.0.1:9\n",
+      errors: "The database of DATABASE_URL cannot be used.\nnothing listens at 127.0.0.1:9 (ECONNREFUSED)\n",
     });
   },
 );
@@ -239,7 +239,7 @@ test.each(["list", "migrate"])(
 test("a host of several addresses, none of which answers, is a line that names them", () => {
   const tried = ["127.0.0.1:9", "::1:9"].map((address) => new Error(`connect ECONNREFUSED ${address}`));
   expect(failureText(new Error("Away.", { cause: new AggregateError(tried) }))).toBe(
-    "Away.\nconnect ECONNREFUSED 127.0.0.1:9; connect ECONNREFUSED ::1:9\n",
+    "Away.\nnothing listens at 127.0.0.1:9 (ECONNREFUSED); nothing listens at ::1:9 (ECONNREFUSED)\n",
   );
 });
 

@@ -243,7 +243,7 @@ describe("the command line", { timeout }, () => {
       expect(await runCommand({ DATA_DIR: dataDir, ...env }, [...args])).toEqual({
         code: 1,
         out: "",
-        errors: `The database of ${setting} cannot be used.\nconnect ECONNREFUSED 127.0.0.1:9\n`,
+        errors: `The database of ${setting} cannot be used.\nnothing listens at 127.0.0.1:9 (ECONNREFUSED)\n`,
       });
   });
 

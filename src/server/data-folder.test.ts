@@ -69,7 +69,7 @@ describe("a file that cannot be used as ERASURES_FILE", () => {
       "ERASURES_FILE is /proc/none/erasures.jsonl, which cannot be used: its folder does not exist.\n",
     );
     expect(await start({ DATABASE_URL: "postgres://robin:hunter-two@127.0.0.1:9/care" })).toBe(
-      "The database of DATABASE_URL cannot be used.\nconnect ECONNREFUSED 127.0.0.1:9\n",
+      "The database of DATABASE_URL cannot be used.\nnothing listens at 127.0.0.1:9 (ECONNREFUSED)\n",
     );
   });
 });

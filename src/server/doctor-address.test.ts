@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { chown, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
 import process from "node:process";
 import { expect, test } from "vitest";
@@ -127,6 +127,20 @@ test("metrics at an address that this machine has not are a note, which names it
     level: "note",
     about: "metrics",
     text: "METRICS_HOST is 203.0.113.9, no address of this machine: a server goes on without metrics.",
+  });
+}, 120_000);
+
+test("a metrics port with a program that answers no request is taken, and not free", async () => {
+  const other = createTcpServer((socket) => void socket.destroy()).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo; // a TCP server's address is always of this shape
+  const environment = { DATA_DIR: await createDataDir(), METRICS_PORT: String(port) };
+  const found = await examineSite(environment, clock);
+  other.close();
+  expect(found).toContainEqual({
+    level: "note",
+    about: "metrics",
+    text: `METRICS_PORT is ${port}, which another program uses on 127.0.0.1: a server goes on without metrics.`,
   });
 }, 120_000);
 

@@ -280,7 +280,7 @@ test(
     const { port } = other.address() as AddressInfo; // a TCP server's address is always of this shape
     env.METRICS_PORT = String(port);
     expect(await examine()).toEqual([
-      `note: Another program answers at http://127.0.0.1:${port}/metrics: a server goes on without metrics.`,
+      `note: METRICS_PORT is ${port}, which another program uses on 127.0.0.1: a server goes on without metrics.`,
     ]);
   },
 );

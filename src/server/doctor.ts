@@ -13,7 +13,6 @@ import { endingFacts, overdueFacts } from "#content/report.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { checkFirstAdmin } from "./accounts/invitations/first-admin.ts";
 import { type Config, readConfig } from "./config.ts";
-import { listenOnce } from "./config/listening.ts";
 import type { Variables } from "./config/variables.ts";
 import { warningsAbout } from "./config/warnings.ts";
 import { openStorage } from "./cvs/service.ts";
@@ -24,7 +23,9 @@ import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.
 import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
 import { readDatabaseState } from "./db/state.ts";
 import { databaseFindings, fault, type Finding, note, ok } from "./doctor/findings.ts";
-import { addressFindings, urlAt } from "./doctor/own-address.ts";
+import { addressFindings } from "./doctor/own-address.ts";
+import { bucketFindings } from "./doctor/bucket.ts";
+import { metricsFindings } from "./doctor/own-metrics.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
@@ -40,7 +41,6 @@ type Check = (
 
 /** Enough for a busy day's CVs and mails. */
 const diskNoteBytes = 2 ** 30;
-const metricsMs = 3_000;
 /** A database that answers, and a PDF reader that starts, can be taken for absent when this process waits so long. */
 const busyNoteMs = 1_000;
 /** Less than ten CVs of the largest size. */
@@ -99,8 +99,7 @@ const checks: Record<string, Check> = {
   "CV storage": async ({ s3, DATA_DIR }) => {
     // The data folder was checked already.
     if (!s3) return [ok(`CVs lie in ${join(DATA_DIR, "files")}.`)];
-    await (await openStorage(s3, join(DATA_DIR, "files"))).ping();
-    return [ok(`The bucket ${s3.bucket} at ${s3.endpoint} can be reached.`)];
+    return await bucketFindings(await openStorage(s3, join(DATA_DIR, "files")), s3);
   },
 
   "mail server": async ({ SMTP_URL: server }) => {
@@ -118,27 +117,7 @@ const checks: Record<string, Check> = {
     return [ok("clamd answers.")];
   },
 
-  metrics: async ({ METRICS_PORT: port, METRICS_HOST: host }) => {
-    if (port === undefined) return [];
-    const canListen = await listenOnce(host).then(
-      () => true,
-      () => false,
-    );
-    if (!canListen)
-      return [note(`METRICS_HOST is ${host}, no address of this machine: a server goes on without metrics.`)];
-    const url = `${urlAt(host, port)}/metrics`;
-    const answer = await fetch(url, { signal: AbortSignal.timeout(metricsMs) }).then(
-      (response) => response.text(),
-      () => null,
-    );
-    if (answer === null)
-      return [note(`Nobody serves metrics at ${url}: a server that is started here will.`)];
-    if (!answer.includes("larkfold_version_info"))
-      return [note(`Another program answers at ${url}: a server goes on without metrics.`)];
-    return [
-      ok(`A server serves them at ${url}. Another one on this machine needs a METRICS_PORT of its own.`),
-    ];
-  },
+  metrics: metricsFindings,
 
   "PDF reader": async () => {
     const checker = createPdfChecker();

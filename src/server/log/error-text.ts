@@ -10,6 +10,14 @@ const endedEarly = "Client network socket disconnected before secure TLS connect
 const endedEarlyAdvice =
   "the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17";
 
+/** Why the system made no connection, with its code, by which an operator finds more. */
+const noConnection: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^connect (ECONNREFUSED) (\S+)$/, "nothing listens at $2 ($1)"],
+  [/^getaddrinfo (ENOTFOUND) (\S+)$/, "no host is named $2 ($1)"],
+  [/^getaddrinfo (EAI_AGAIN) (\S+)$/, "the address of $2 cannot be looked up now ($1)"],
+  [/^connect (ETIMEDOUT|EHOSTUNREACH|ENETUNREACH) (\S+)$/, "$2 does not answer ($1)"],
+];
+
 /**
  * What an operator reads about an error. Without passwords: our own texts leave them out, and drivers name host and
  * port only.
@@ -22,7 +30,9 @@ export function sentenceOf(error: unknown): string {
   if (error.message === endedEarly) return endedEarlyAdvice;
   if (doubt !== undefined) return `${doubt}: ${trustAdvice}`;
   // Ours has words for a visitor, its cause those of the driver.
-  return error instanceof AppError && error.cause ? sentenceOf(error.cause) : error.message || error.name;
+  if (error instanceof AppError && error.cause) return sentenceOf(error.cause);
+  const known = noConnection.find(([pattern]) => pattern.test(error.message));
+  return known ? error.message.replace(...known) : error.message || error.name;
 }
 
 /** What a program prints that ends because of `error`: the error, and in a second line its cause unless that is said. */
