@@ -202,7 +202,7 @@ const messages: { path: string; act: (page: Page) => Promise<void>; says: string
       await press(page, /^More for Night Nurse/);
       await press(page, /^Make inactive/);
     },
-    says: "Closed",
+    says: "Inactive",
   },
   {
     path: "/admin-access?open=jobs&job=new",
