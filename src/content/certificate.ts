@@ -1,5 +1,5 @@
 import type { Certificate } from "#contract/data-retention.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatMoment } from "#contract/text/format.ts";
 import { type ApplicationRuleName, applicationRules } from "./retention.ts";
 
 const reasons: Record<Certificate["why"], string> = {
@@ -17,8 +17,6 @@ const countedWords: Record<string, readonly [one: string, several: string]> = {
   applicationAdjustments: ["request for adjustments", "requests for adjustments"],
 };
 
-const at = (iso: string) => `${formatCreated(iso)}, ${formatTimeOfDay(iso)}`;
-
 /** The sentences of a certificate of erasure, without names. */
 export function certificateText({ id, at: erasedAt, why, rule, counts, verifiedAt }: Certificate): string[] {
   const counted = Object.entries(counts ?? {}).flatMap(([name, count]) => {
@@ -27,12 +25,12 @@ export function certificateText({ id, at: erasedAt, why, rule, counts, verifiedA
   });
   const known = rule === null ? undefined : applicationRules[rule as ApplicationRuleName]; // one of their names
   return [
-    `One application was erased from this site on ${at(erasedAt)}, because ${reasons[why]}.`,
+    `One application was erased from this site on ${formatMoment(erasedAt)}, because ${reasons[why]}.`,
     ...(known ? [`The rule: ${known.record}, ${known.months} months after ${known.from}.`] : []),
     ...(counted.length > 0 ? [`With it went: ${counted.join(", ")}.`] : []),
     verifiedAt === null
       ? "Its files have not been looked for yet: this certificate is not complete."
-      : `Its files were looked for on ${at(verifiedAt)} and were not there.`,
+      : `Its files were looked for on ${formatMoment(verifiedAt)} and were not there.`,
     `Number of this certificate: ${id}.`,
   ];
 }

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { formatCreated, formatExpiry, formatPosted, londonDay, waitInWords } from "./format.ts";
+import {
+  formatCreated,
+  formatDay,
+  formatExpiry,
+  formatMoment,
+  formatPosted,
+  londonDay,
+  waitInWords,
+} from "./format.ts";
 
 test("a job card's date is day and short month, or Recently without one [9.dates.job-card]", () => {
   expect(formatPosted("2026-11-08T12:00:00.000Z")).toBe("08 Nov");
@@ -10,6 +18,11 @@ test("a job card's date is day and short month, or Recently without one [9.dates
 test("an application's date is short month, day and year [9.dates.applications]", () => {
   expect(formatCreated("2026-11-09T12:00:00.000Z")).toBe("Nov 09, 2026");
   expect(formatCreated("2026-09-19T12:00:00.000Z")).toBe("Sep 19, 2026");
+});
+
+test("a moment and a calendar day of the administration have the form of an application's date", () => {
+  expect(formatMoment("2026-07-01T23:30:00.000Z")).toBe("Jul 02, 2026, 00:30");
+  expect(formatDay("2026-11-09")).toBe("Nov 09, 2026");
 });
 
 test("days begin at midnight in London, in summer an hour before UTC [9.dates.locale]", () => {

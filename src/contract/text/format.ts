@@ -26,6 +26,16 @@ export function formatCreated(iso: string): string {
   return `${shortenMonth(of.month ?? "")} ${of.day}, ${of.year}`;
 }
 
+/** Day and time in the administration, e.g. "Nov 19, 2026, 14:05". */
+export function formatMoment(iso: string): string {
+  return `${formatCreated(iso)}, ${formatTimeOfDay(iso)}`;
+}
+
+/** A calendar day, `YYYY-MM-DD`, in the administration, e.g. "Nov 19, 2026". */
+export function formatDay(day: string): string {
+  return formatCreated(`${day}T12:00:00Z`);
+}
+
 /** Hour and minute in London, e.g. "14:05". */
 export function formatTimeOfDay(iso: string): string {
   return timeOfDay.format(new Date(iso));

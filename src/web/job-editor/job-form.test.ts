@@ -59,13 +59,13 @@ test("a past closing date asks before it closes a job, and not for a job that it
   const today = "2026-11-20";
   const asked = (validThrough: string, edited?: Job, isActive = true) =>
     closingQuestion({ ...toFormValues(edited), validThrough, isActive }, edited, today);
-  expect(asked("2026-11-19")).toContain("The closing date, 19 Nov 2026, is in the past.");
+  expect(asked("2026-11-19")).toContain("The closing date, Nov 19, 2026, is in the past.");
   expect(asked("2026-11-20")).toBeUndefined();
   expect(asked("")).toBeUndefined();
   const closed = { ...job, isActive: true, validThrough: "2026-11-14" };
   expect(asked("2026-11-14", closed)).toBeUndefined();
-  expect(asked("2026-11-15", closed)).toContain("15 Nov 2026");
-  expect(asked("2026-11-14", { ...closed, isActive: false })).toContain("14 Nov 2026");
+  expect(asked("2026-11-15", closed)).toContain("Nov 15, 2026");
+  expect(asked("2026-11-14", { ...closed, isActive: false })).toContain("Nov 14, 2026");
   expect(asked("2026-11-14", { ...closed, isActive: false }, false)).toBeUndefined();
 });
 

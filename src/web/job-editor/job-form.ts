@@ -3,7 +3,7 @@ import { isEmail } from "#contract/text/email.ts";
 import type { Job } from "#contract/jobs.ts";
 import { defaultEmploymentType, employmentTypes, type EmploymentType, limits } from "#contract/limits.ts";
 import { fieldMessages } from "#contract/messages.ts";
-import { formatPosted } from "#contract/text/format.ts";
+import { formatDay } from "#contract/text/format.ts";
 
 /**
  * The two job forms of specification §5: on the careers page, and in the administrators' area. They have the same
@@ -140,7 +140,7 @@ export function closingQuestion(
   if (validThrough === "" || validThrough >= today) return undefined;
   const isReactivated = isActive && job?.isActive === false;
   if (validThrough === job?.validThrough && !isReactivated) return undefined;
-  const day = `${formatPosted(`${validThrough}T12:00:00Z`)} ${validThrough.slice(0, 4)}`;
+  const day = formatDay(validThrough);
   return `The closing date, ${day}, is in the past. The job is then closed: it is not on the careers page and takes no applications. Save it all the same?`;
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type AccountState, accountState } from "#contract/account-state.ts";
 import type { Admin } from "#contract/accounts.ts";
-import { formatCreated, formatExpiry, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatCreated, formatMoment } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { EmailAddress } from "#web/ui/EmailAddress.tsx";
@@ -112,15 +112,12 @@ function AdminBadges({ admin }: { admin: Admin }) {
       </span>
       {admin.lastSeenAt && (
         <div className="muted small">
-          Signed in, last seen{" "}
-          <span className="no-wrap">
-            {formatCreated(admin.lastSeenAt)} {formatTimeOfDay(admin.lastSeenAt)}
-          </span>
+          Signed in, last seen <span className="no-wrap">{formatMoment(admin.lastSeenAt)}</span>
         </div>
       )}
       {admin.invitedUntil && (state === "invited" || state === "expired") && (
         <div className="muted small">
-          {state === "invited" ? "until" : "on"} {formatExpiry(admin.invitedUntil)}
+          {state === "invited" ? "until" : "on"} {formatMoment(admin.invitedUntil)}
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { AuditEntry, AuditFilter, AuditPage as Entries } from "#contract/audit.ts";
 import { type AuditTopic, auditTopics, limits } from "#contract/limits.ts";
 import { failures } from "#contract/messages.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatMoment } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request, requestFile } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -143,11 +143,7 @@ function EntryTable({ entries }: { entries: readonly AuditEntry[] }) {
       columns={[
         {
           heading: "When",
-          renderCell: ({ at }) => (
-            <time dateTime={at}>
-              {formatCreated(at)} {formatTimeOfDay(at)}
-            </time>
-          ),
+          renderCell: ({ at }) => <time dateTime={at}>{formatMoment(at)}</time>,
         },
         { heading: "Who", renderCell: ({ actor }) => (actor === "visitor" ? "somebody unknown" : actor) },
         {

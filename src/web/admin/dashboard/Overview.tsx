@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Overview as Numbers } from "#contract/overview.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatDay } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
@@ -32,7 +32,7 @@ export function Overview({ onOpen }: AdminPageProps) {
   return (
     <AdminPage
       title="Overview"
-      summary={formatCreated(`${today}T12:00:00Z`)}
+      summary={formatDay(today)}
       actions={
         <>
           <Button variant="line" aria-haspopup="dialog" onClick={() => onOpen("manage-jobs")}>

@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from "d3-scale";
 import { type ReactNode, useId } from "react";
 import type { Overview } from "#contract/overview.ts";
-import { formatPosted } from "#contract/text/format.ts";
+import { formatDay } from "#contract/text/format.ts";
 
 /** One bar, or one row of the table. */
 type Point = {
@@ -16,7 +16,7 @@ type Point = {
 export function Plots({ numbers }: { numbers: Overview }) {
   const { perWeek, perJob, firstContact } = numbers;
   const weeks = perWeek.map(({ from, count }, index) => {
-    const label = formatPosted(`${from}T12:00:00Z`);
+    const label = formatDay(from);
     const isNamed = index === 0 || index === perWeek.length - 1;
     return { key: from, label, value: count, ...(isNamed && { tick: label }) };
   });

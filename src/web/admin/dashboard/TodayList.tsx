@@ -4,7 +4,7 @@ import { describeDate, isOverdue, policies } from "#content/policies/list.ts";
 import type { Overview } from "#contract/overview.ts";
 import { addDays } from "#contract/job-states.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatCreated, formatDay, formatMoment, formatTimeOfDay } from "#contract/text/format.ts";
 import { Button, ButtonLink, Hidden } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
 import { jobsPagePath } from "../jobs/address.ts";
@@ -111,7 +111,7 @@ function applicantItems({ waiting, failedMails, unread }: Overview): Item[] {
 function dataItems({ data }: Overview, today: string): Item[] {
   if (!data) return [];
   const { requests, dueOn, failedLetters, stopped, endedHolds } = data;
-  const onDay = dueOn && formatCreated(`${dueOn}T12:00:00.000Z`);
+  const onDay = dueOn && formatDay(dueOn);
   return [
     {
       key: "data-requests",
@@ -232,9 +232,7 @@ function invitationItems({ invitations }: Overview, onOpen: TodayListProps["onOp
       key: "invitations",
       count,
       what: count === 1 ? "invitation has not been used" : "invitations have not been used",
-      detail: next
-        ? `${next.username}'s ends on ${formatCreated(next.endsAt)} at ${formatTimeOfDay(next.endsAt)}.`
-        : undefined,
+      detail: next ? `${next.username}'s ends on ${formatMoment(next.endsAt)}.` : undefined,
       action: (
         <Button variant="line" aria-haspopup="dialog" onClick={() => onOpen("admins")}>
           See who is invited

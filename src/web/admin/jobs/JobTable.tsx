@@ -1,6 +1,7 @@
 import type { Job } from "#contract/jobs.ts";
-import { employmentTypeLabel } from "#content/words/jobs.ts";
-import { closingWords } from "#web/jobs/job-facts.ts";
+import { formatDay } from "#contract/text/format.ts";
+import { employmentTypeLabel, jobWords } from "#content/words/jobs.ts";
+import { closingDay } from "#web/jobs/job-facts.ts";
 import { JobStatusBadge } from "#web/jobs/JobStatusBadge.tsx";
 import { Hidden, IconButton } from "#web/ui/Button.tsx";
 import { applicationsPath } from "../applications/address.ts";
@@ -62,11 +63,13 @@ function JobName({ job: { title, salary } }: { job: Job }) {
 }
 
 function JobStatusCell({ job, today }: { job: Job; today: string }) {
-  const closing = closingWords(job, today);
+  const closing = closingDay(job, today);
   return (
     <div>
       <JobStatusBadge job={job} today={today} />
-      {closing && <div className="muted small no-wrap">{closing}</div>}
+      {closing && (
+        <div className="muted small no-wrap">{jobWords[closing.fact](formatDay(job.validThrough ?? ""))}</div>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { AdminJob, AdminJobRow } from "#contract/admin-jobs.ts";
 import { employmentTypeLabel } from "#content/words/jobs.ts";
 import type { JobSort, JobState } from "#contract/job-states.ts";
 import { failures, jobToasts, successes, unblindToasts } from "#contract/messages.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatCreated, formatDay } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -133,7 +133,7 @@ function JobRow({ job }: { job: AdminJobRow }) {
         {state === "draft" ? "Not yet" : formatCreated(job.datePosted)}
       </td>
       <td {...roles.cell} data-l="Closes">
-        {job.validThrough ? formatCreated(`${job.validThrough}T12:00:00Z`) : "No end date"}
+        {job.validThrough ? formatDay(job.validThrough) : "No end date"}
       </td>
       <td {...roles.cell} data-l="State">
         <Badge tone={badge.tone}>{badge.label}</Badge>

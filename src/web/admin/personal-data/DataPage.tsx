@@ -8,7 +8,7 @@ import {
   quarantineDays,
 } from "#content/retention.ts";
 import type { Certificate, DataRequest, RetentionState } from "#contract/data-retention.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatCreated, formatMoment } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { DataTable, TableActions } from "#web/ui/DataTable.tsx";
@@ -167,7 +167,7 @@ function CertificatesPart({ certificates }: { certificates: readonly Certificate
           rows.map((certificate) => (
             <details key={certificate.id}>
               <summary>
-                Erased on {day(certificate.at)}, {formatTimeOfDay(certificate.at)}
+                Erased on {formatMoment(certificate.at)}
                 {certificate.verifiedAt === null && ": files not looked for yet"}
               </summary>
               {certificateText(certificate).map((sentence) => (
@@ -197,7 +197,7 @@ function RunsPart({ runs }: { runs: readonly Run[] }) {
         rows={runs}
         keyOf={({ id }) => id}
         columns={[
-          { heading: "When", renderCell: ({ at }) => `${day(at)}, ${formatTimeOfDay(at)}` },
+          { heading: "When", renderCell: ({ at }) => formatMoment(at) },
           {
             heading: "Outcome",
             renderCell: ({ state, approvedBy }) =>

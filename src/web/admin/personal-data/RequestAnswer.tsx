@@ -4,7 +4,7 @@ import { callPath } from "#contract/calls.ts";
 import type { Candidate, Candidates as CandidatesFound, DataRequest } from "#contract/data-retention.ts";
 import { dataToasts } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatCreated, formatDay } from "#contract/text/format.ts";
 import { plainName } from "#contract/text/plain.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
@@ -275,7 +275,7 @@ function OtherRequests({ of, erased }: { of: DataRequest; erased: readonly Candi
 const lower = (address: string | null) => address?.toLowerCase();
 
 const describe = ({ kind, who, email, receivedOn }: DataRequest) =>
-  `${requestKindWords[kind]}, ${who}, ${email ?? "no email address"}, received on ${formatCreated(`${receivedOn}T12:00:00.000Z`)}`;
+  `${requestKindWords[kind]}, ${who}, ${email ?? "no email address"}, received on ${formatDay(receivedOn)}`;
 
 function Candidates({ id, found }: { id: string; found: readonly Candidate[] }) {
   return (

@@ -4,7 +4,7 @@ import { copiesLetter } from "#content/certificate.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
 import { dataToasts } from "#contract/messages.ts";
 import type { CallBody } from "#contract/schemas.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatCreated, formatDay } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -25,8 +25,6 @@ const ways: Record<DataRequest["how"], string> = {
   letter: "By letter",
   "in-person": "In person",
 };
-
-const onDay = (day: string) => formatCreated(`${day}T12:00:00.000Z`);
 
 /** Requests about data and complaints, with their deadlines; open ones first. */
 export function RequestsPart() {
@@ -63,8 +61,8 @@ function clockOf(of: DataRequest, today: string): string {
   if (askedAt !== null && answeredAt === null)
     return `waits for their answer since ${formatCreated(askedAt)}${isReminded(of, today) ? ", for long" : ""}`;
   const what = kind === "complain" ? "acknowledge by" : "due";
-  if (dueOn < today) return `overdue since ${onDay(dueOn)}`;
-  return `${what} ${onDay(dueOn)}${isReminded(of, today) ? ", soon" : ""}`;
+  if (dueOn < today) return `overdue since ${formatDay(dueOn)}`;
+  return `${what} ${formatDay(dueOn)}${isReminded(of, today) ? ", soon" : ""}`;
 }
 
 function OneRequest({ of }: { of: DataRequest }) {
@@ -77,7 +75,7 @@ function OneRequest({ of }: { of: DataRequest }) {
         {who !== "" && `, ${who}`}: {clockOf(of, today)}
       </summary>
       <p>
-        {ways[how]}, {onDay(receivedOn)}. {of.words} {outcome}
+        {ways[how]}, {formatDay(receivedOn)}. {of.words} {outcome}
       </p>
       <Identity of={of} />
       <UnsentLetters of={of} />

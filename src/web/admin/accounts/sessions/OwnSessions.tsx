@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RunningSession } from "#contract/accounts.ts";
 import { sessionToasts } from "#contract/messages.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatMoment } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { newestProblem, useApiMutation } from "#web/api/use-api-mutation.ts";
@@ -70,10 +70,10 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
             </>
           ),
         },
-        { heading: "Signed in", renderCell: ({ startedAt }) => momentOf(startedAt) },
+        { heading: "Signed in", renderCell: ({ startedAt }) => formatMoment(startedAt) },
         {
           heading: "Last seen",
-          renderCell: ({ lastSeenAt, isCurrent }) => (isCurrent ? "Now" : momentOf(lastSeenAt)),
+          renderCell: ({ lastSeenAt, isCurrent }) => (isCurrent ? "Now" : formatMoment(lastSeenAt)),
         },
         {
           heading: "Actions",
@@ -85,7 +85,7 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
                 <Hidden>
                   {" "}
                   the session of {session.browser ?? "an unknown browser"}, last seen{" "}
-                  {momentOf(session.lastSeenAt)}
+                  {formatMoment(session.lastSeenAt)}
                 </Hidden>
               </Button>
             ),
@@ -93,8 +93,4 @@ function SessionTable({ sessions, isBusy, onEnd }: SessionTableProps) {
       ]}
     />
   );
-}
-
-function momentOf(iso: string): string {
-  return `${formatCreated(iso)} ${formatTimeOfDay(iso)}`;
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApplicationDetail } from "#contract/applications.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatCreated, formatMoment } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
 import { labelOfStatus, toneOfStatus } from "../statuses.ts";
 
@@ -60,8 +60,7 @@ export function PrintLine({ printedBy }: { printedBy: string }) {
   const [now] = useState(() => new Date().toISOString());
   return (
     <p className="detail-print" suppressHydrationWarning>
-      Printed by {printedBy} on {formatCreated(now)}, {formatTimeOfDay(now)}. Destroy when you no longer need
-      it.
+      Printed by {printedBy} on {formatMoment(now)}. Destroy when you no longer need it.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ApplicationDetail, ApplicationHistory } from "#contract/applications.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatMoment } from "#contract/text/format.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
@@ -38,9 +38,7 @@ export function History({ application, onUndo }: HistoryProps) {
       <ol className="history">
         {events.map((event) => (
           <li key={event.id} className="history__event">
-            <span className="history__time">
-              {formatCreated(event.at)}, {formatTimeOfDay(event.at)}
-            </span>
+            <span className="history__time">{formatMoment(event.at)}</span>
             <span>
               {describe(event)}
               {event.note !== null && <span className="history__note">{event.note}</span>}
@@ -70,9 +68,7 @@ function EarlierNotes({ notes }: Pick<ApplicationHistory, "notes">) {
       <ol className="history">
         {notes.map(({ at, actor, text }) => (
           <li key={`${at} ${actor}`} className="history__event">
-            <span className="history__time">
-              {actor ? `${formatCreated(at)}, ${formatTimeOfDay(at)}, ${actor}` : "Before"}
-            </span>
+            <span className="history__time">{actor ? `${formatMoment(at)}, ${actor}` : "Before"}</span>
             <span className="history__note">{text || "Empty"}</span>
           </li>
         ))}

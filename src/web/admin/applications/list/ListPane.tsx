@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { formatTimeOfDay } from "#contract/text/format.ts";
 import { jobsPagePath } from "../../jobs/address.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Button, ButtonLink } from "#web/ui/Button.tsx";
@@ -64,7 +65,7 @@ export function ListPane({ head, list: { list, rows, total = 0, isPartial }, ...
 
 function Outdated(props: { at: number; onRetry: () => void; isRetrying: boolean }) {
   const { at, onRetry, isRetrying } = props;
-  const time = new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  const time = formatTimeOfDay(new Date(at).toISOString());
   return (
     <div className="list-pane__notice" role="alert">
       <p>We could not load the applications anew. This is how they stood at {time}.</p>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { limits } from "#contract/limits.ts";
 import type { Mail } from "#contract/mails.ts";
-import { formatCreated, formatTimeOfDay } from "#contract/text/format.ts";
+import { formatMoment } from "#contract/text/format.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { LoadError } from "#web/ui/LoadError.tsx";
@@ -26,9 +26,7 @@ export function WrittenLetters({ applicationId }: { applicationId: string }) {
       <ol className="history">
         {letters.map((letter) => (
           <li key={letter.id} className="history__event">
-            <span className="history__time">
-              {formatCreated(letter.createdAt)}, {formatTimeOfDay(letter.createdAt)}
-            </span>
+            <span className="history__time">{formatMoment(letter.createdAt)}</span>
             <Words letter={letter} />
           </li>
         ))}
