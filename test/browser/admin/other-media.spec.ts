@@ -1,5 +1,6 @@
 /** The administrators' pages in forced colours and in print. */
 import type { Locator } from "@playwright/test";
+import { organisation } from "#content/organisation.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob } from "#support/jobs-on-server.ts";
@@ -128,6 +129,7 @@ for (const width of [794, 1280])
     await expect(detail.getByText("I have spent four years as a teaching assistant")).toBeVisible();
     await expect(detail.getByText("07700 900123")).toBeVisible();
     await expect(detail.getByText("Night Nurse, Saltby")).toBeVisible();
+    await expect(detail.getByText(`${organisation.name} · Printed by robin.reed on`)).toBeVisible();
     for (const screenOnly of [
       page.getByRole("navigation", { name: "Admin" }),
       page.getByRole("navigation", { name: "Filter by status" }),

@@ -103,8 +103,8 @@ function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
   };
   return (
     <>
-      <DetailHead application={application} />
       <PrintLine printedBy={session.username ?? ""} />
+      <DetailHead application={application} />
       {application.withdrawnAt !== null && <Withdrawn />}
       {application.isBlind && <Blind application={application} />}
       <StatusButtons application={application} status={status} />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { organisation } from "#content/organisation.ts";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { formatCreated, formatMoment } from "#contract/text/format.ts";
 import { Badge } from "#web/ui/Badge.tsx";
@@ -55,12 +56,13 @@ export function DetailHead({ application }: { application: ApplicationDetail }) 
   );
 }
 
-/** Only in print: who printed it, and how to handle it. */
+/** Only in print: whose paper it is, who printed it, and how to handle it. */
 export function PrintLine({ printedBy }: { printedBy: string }) {
   const [now] = useState(() => new Date().toISOString());
   return (
     <p className="detail-print" suppressHydrationWarning>
-      Printed by {printedBy} on {formatMoment(now)}. Destroy when you no longer need it.
+      <b>{organisation.name}</b> · Printed by {printedBy} on {formatMoment(now)}. Destroy when you no longer
+      need it.
     </p>
   );
 }
