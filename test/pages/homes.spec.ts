@@ -41,6 +41,26 @@ test.describe("wales", () => {
   });
 });
 
+test.describe("large", () => {
+  test.use({ provider: "large" });
+
+  test("forty homes beside their map are two columns", async ({ page }) => {
+    for (const width of [1000, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(pagePaths.contact);
+      const map = await page.locator(".homes-list-beside > figure").boundingBox();
+      const list = page.locator(".homes-list");
+      expect
+        .soft((await list.boundingBox())?.x, `${width} px`)
+        .toBeGreaterThan((map?.x ?? 0) + (map?.width ?? 0));
+      const starts = await list
+        .locator("> li")
+        .evaluateAll((homes: HTMLElement[]) => homes.map((home) => home.offsetLeft));
+      expect.soft(new Set(starts).size, `${width} px`).toBe(2);
+    }
+  });
+});
+
 test.describe("long names", () => {
   test.use({ provider: "wales" });
 

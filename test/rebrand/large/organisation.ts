@@ -8,7 +8,7 @@ export const lang: Organisation["lang"] = "en-GB";
 const questions = ["Safe", "Effective", "Caring", "Responsive", "Well-led"];
 const given = ["Outstanding", "Good", "Good", "Requires improvement"];
 
-/** Forty homes, each third of them without a public address. */
+/** Forty homes, each third of them without a public address, and a map of them. */
 const locations: Organisation["locations"] = Array.from({ length: 40 }, (_, index) => {
   const number = String(index + 1).padStart(2, "0");
   return {
@@ -16,6 +16,15 @@ const locations: Organisation["locations"] = Array.from({ length: 40 }, (_, inde
     name: `Heath House ${number}`,
     service: index % 2 === 0 ? "residential-care" : "day-centres",
     area: `Cravenby ${number}`,
+    // The first four are found by their postcodes alone.
+    ...(index < 4
+      ? {}
+      : {
+          coordinates: [(5340 + ((index * 37) % 40)) / 100, (-220 + ((index * 17) % 67)) / 100] as [
+            number,
+            number,
+          ],
+        }),
     ...(index % 3 === 0
       ? {}
       : {
