@@ -102,6 +102,17 @@ test("on a phone in landscape the bars scroll away, and the crisis number and th
   expect(action?.height).toBeLessThanOrEqual(dock?.height ?? 0);
 });
 
+test("on a phone in landscape the action of every hero is in the first screen", async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const path of [...visitorPaths, pagePaths.adminAccess]) {
+    await page.goto(path);
+    const action = page.locator(".fold-hero .button, .home-hero .button").first();
+    if ((await action.count()) === 0) continue;
+    const box = await action.boundingBox();
+    expect.soft((box?.y ?? Infinity) + (box?.height ?? 0), path).toBeLessThan(390);
+  }
+});
+
 /**
  * The classes of backgrounds that end vertically inside the window: filled high above the bottom here, and not at all
  * beside.
