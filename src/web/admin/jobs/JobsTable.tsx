@@ -135,7 +135,7 @@ function JobRow({ job }: { job: AdminJobRow }) {
       <td {...roles.cell} data-l="Closes">
         {job.validThrough ? formatDay(job.validThrough) : "No end date"}
       </td>
-      <td {...roles.cell} data-l="State">
+      <td {...roles.cell}>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </td>
       <td {...roles.cell}>
