@@ -4,6 +4,8 @@ import { listFiles, readText } from "./repository.ts";
 /** A custom property's name, but not the end of a class (`.button--small`). */
 const property = /(?<![\w-])--[A-Za-z][\w-]*/g;
 
+type Sheets = { visitors: readonly string[]; administrators: readonly string[] };
+
 /** `var(--name)`, without a fallback. */
 const reading = /var\((--[A-Za-z][\w-]*)\)/g;
 
@@ -13,8 +15,8 @@ const reading = /var\((--[A-Za-z][\w-]*)\)/g;
  * another declares; properties that no sheet declares keep their names. Lengths that never change replace their
  * `var()`, which saves 90 bytes more.
  */
-export function shortProperties(sheets: readonly string[] = ourSheets()): Plugin {
-  const lengths = shortLengthsOf(sheets);
+export function shortProperties(sheets: Sheets = ourSheets()): Plugin {
+  const lengths = shortLengthsOf([...sheets.visitors, ...sheets.administrators]);
   const table = tableOf(sheets, (name) => !lengths.has(name));
   const shorten = (text: string) =>
     text
@@ -35,21 +37,29 @@ export function shortProperties(sheets: readonly string[] = ourSheets()): Plugin
   };
 }
 
-function ourSheets(): string[] {
-  return listFiles("src/web", [".css"]).map(readText);
+function ourSheets(): Sheets {
+  const isAdministrators = (path: string) => /^src\/web\/(admin|job-editor)\//.test(path);
+  const paths = listFiles("src/web", [".css"]);
+  return {
+    visitors: paths.filter((path) => !isAdministrators(path)).map(readText),
+    administrators: paths.filter(isAdministrators).map(readText),
+  };
 }
 
 /**
- * A short name for each property that `sheets` declare and `stays` accepts: the most frequent ones get the
- * shortest.
+ * A short name for each property that `sheets` declare and `stays` accepts: those that visitors' sheets use most get
+ * the shortest, whatever the administrators' use.
  */
-export function tableOf(sheets: readonly string[], stays = (_name: string) => true): Map<string, string> {
+export function tableOf(
+  { visitors, administrators }: Sheets,
+  stays = (_name: string) => true,
+): Map<string, string> {
   const declared = new Set<string>();
   const uses = new Map<string, number>();
-  for (const sheet of sheets) {
+  for (const sheet of [...visitors, ...administrators])
     postcss.parse(sheet).walkDecls(/^--/, ({ prop }) => void declared.add(prop));
+  for (const sheet of visitors)
     for (const [name] of sheet.matchAll(property)) uses.set(name, (uses.get(name) ?? 0) + 1);
-  }
   const names = [...declared]
     .filter(stays)
     .toSorted((left, right) => (uses.get(right) ?? 0) - (uses.get(left) ?? 0) || left.localeCompare(right));

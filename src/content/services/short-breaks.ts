@@ -151,7 +151,7 @@ export const shortBreaks = {
       { title: "Nurse", does: "Writes the health plan with you and trains the team on it." },
       {
         title: "Driver and escort",
-        does: "Knows how the harness fits, which song to play and which way to drive.",
+        does: "Knows how the harness fits and which song to play.",
       },
     ],
   },
@@ -220,7 +220,7 @@ export const shortBreaks = {
       { when: "Every break", text: "A record to you the same day, and a call if anything was not right." },
       {
         when: "Every six months",
-        text: "Plan rewritten with the family; swimming, transport and fire plans tried out.",
+        text: "Plan rewritten with the family; transport and fire plans tried out.",
       },
     ],
   },
@@ -231,8 +231,7 @@ export const shortBreaks = {
     },
     {
       question: "Do you take brothers and sisters?",
-      answer:
-        "To group activities, often. Overnight, where it suits the other guests. Sometimes it is best to take the brothers and sisters out instead.",
+      answer: "To group activities, often. Overnight, where it suits the other guests.",
     },
     {
       question: "What if they become ill, or I do?",
