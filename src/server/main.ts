@@ -1,5 +1,6 @@
 import process from "node:process";
 import type { AddressInfo } from "node:net";
+import { constants } from "node:os";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { organisation } from "#content/organisation.ts";
@@ -21,8 +22,7 @@ async function main(): Promise<void> {
       },
     );
   };
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
+  endBySignal(end);
 
   // Output that cannot be written on a full disk is lost; the log counts its lost lines.
   process.stdout.on("error", () => undefined);
@@ -32,6 +32,21 @@ async function main(): Promise<void> {
   process.stdout.write(firstAdminNotice(siteUrl));
   process.stdout.write(`${organisation.name} is ready at ${siteUrl}\n`);
   giveBackMemory();
+}
+
+/** A terminal sends Ctrl+C to npm and to its child, and npm passes it on: one press comes twice within milliseconds. */
+const repeatedMs = 2_000;
+
+/** Ends by the first SIGTERM or SIGINT; one that comes later ends the process at once. */
+function endBySignal(end: () => void): void {
+  let endedAt: number | undefined;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      if (endedAt === undefined) {
+        endedAt = performance.now();
+        end();
+      } else if (performance.now() - endedAt > repeatedMs) process.exit(128 + constants.signals[signal]);
+    });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { AppError } from "#contract/errors.ts";
 
@@ -15,6 +16,8 @@ export const slownessBounds = {
   files: { graceMs: 20_000, bytesPerSecond: 16 * 1024 },
   /** After SIGTERM: requests that still run are cut off, so that the process ends within half a minute. */
   closingMs: 25_000,
+  /** After SIGTERM: connections on which no request has come are closed. */
+  unusedMs: 1_000,
   lookEveryMs: 1_000,
 };
 
@@ -50,6 +53,7 @@ export function registerSlowRequestLimit(
   bounds: SlownessBounds = slownessBounds,
 ): void {
   const open = new Set<OpenBody>();
+  const unused = trackUnused(app);
   app.addHook("onRequest", ({ raw: request, routeOptions }, { raw: response }, done) => {
     if (request.headers["content-length"] !== undefined || request.headers["transfer-encoding"] !== undefined)
       open.add({
@@ -72,21 +76,41 @@ export function registerSlowRequestLimit(
     }
   };
   let looking: NodeJS.Timeout | undefined;
-  let closing: NodeJS.Timeout | undefined;
+  const closing: NodeJS.Timeout[] = [];
   app.addHook("onListen", (done) => {
     looking = setInterval(look, bounds.lookEveryMs).unref();
     done();
   });
   app.addHook("preClose", (done) => {
-    closing = setTimeout(() => app.server.closeAllConnections(), bounds.closingMs).unref();
+    // A connection that is still busy is not kept for another request.
+    app.server.keepAliveTimeout = 1;
+    const closeUnused = () => unused.forEach((socket) => void socket.destroy());
+    closing.push(
+      setTimeout(closeUnused, bounds.unusedMs).unref(),
+      setTimeout(() => app.server.closeAllConnections(), bounds.closingMs).unref(),
+    );
     done();
   });
   app.addHook("onClose", (_app, done) => {
     clearInterval(looking);
-    clearTimeout(closing);
+    for (const timeout of closing) clearTimeout(timeout);
     open.clear();
     done();
   });
+}
+
+/** The connections on which no request has come: Node.js counts them as busy, because their first one may be arriving. */
+function trackUnused(app: FastifyInstance): ReadonlySet<Socket> {
+  const unused = new Set<Socket>();
+  app.server.on("connection", (socket: Socket) => {
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.addHook("onRequest", ({ raw }, _reply, done) => {
+    unused.delete(raw.socket);
+    done();
+  });
+  return unused;
 }
 
 function isTooSlow(body: OpenBody, nowMs: number, { callBodyMs, files }: SlownessBounds): boolean {
