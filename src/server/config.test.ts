@@ -23,7 +23,7 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   PORT: ["http", "65536", "0x50"],
   HOST: ["any", "127.0.0.1:3000", "300.1.1.1"],
   PUBLIC_URL: origins,
-  DATA_DIR: ["~/data", "$HOME/data", '"/var/lib/care"', "/", "//"],
+  DATA_DIR: ["~/data", "$HOME/data", '"/var/lib/care"', "/", "/tmp/.."],
   ERASURES_FILE: ["erasures.jsonl", "/var/lib/", "~/erasures.jsonl"],
   BACKUP_KEPT_DAYS: ["a month", "0", "731"],
   DATABASE_URL: ["mysql://host/larkfold", "postgres://host", "postgres://host/larkfold?sslmode=bogus"],

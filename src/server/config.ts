@@ -1,4 +1,5 @@
 import { BlockList, isIP } from "node:net";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
@@ -166,7 +167,7 @@ export const Environment = z.object({
   HOST: host("0.0.0.0"),
   PUBLIC_URL: origin,
   DATA_DIR: settingRead(
-    (text) => (/^[~"']|\$|^\/+$/.test(text) ? null : text),
+    (text) => (/^[~"']|\$/.test(text) || resolve(text) === "/" ? null : text),
     "must be the path of a folder as it is, not of / itself: the server replaces no ~ and no $, and removes no quotes",
   )
     .transform((text) => text ?? "./data")

@@ -15,6 +15,22 @@ test.each([
   expect(sentenceOf(new Error(doubt))).toBe(`${doubt}: ${advice}`);
 });
 
+test.each([
+  ["connect ECONNREFUSED 127.0.0.1:9", "nothing listens at 127.0.0.1:9 (ECONNREFUSED)"],
+  ["getaddrinfo ENOTFOUND db.example.org", "no host is named db.example.org (ENOTFOUND)"],
+  [
+    "getaddrinfo EAI_AGAIN db.example.org",
+    "the address of db.example.org cannot be looked up now (EAI_AGAIN)",
+  ],
+  ["connect ETIMEDOUT 192.0.2.1:5432", "192.0.2.1:5432 does not answer (ETIMEDOUT)"],
+  [
+    "write EPROTO 400D830A9D7F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/openssl/ssl/record.c:77:\n",
+    "it answers without encryption at this port: http:// or smtp:// in place of https:// or smtps://, or another port",
+  ],
+])("“%s” is said in words", (message, said) => {
+  expect(sentenceOf(new Error(message))).toBe(said);
+});
+
 test("other words are left as they are", () => {
   for (const text of ["certificate has expired", "unable to open the file", "no self-signed certificate"])
     expect(sentenceOf(new Error(text))).toBe(text);

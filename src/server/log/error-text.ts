@@ -7,6 +7,9 @@ const trustAdvice =
 
 /** Node.js' words for a connection that the other side ended in the handshake. */
 const endedEarly = "Client network socket disconnected before secure TLS connection was established";
+const withoutTls = /SSL routines:.*(?:wrong version number|packet length too long)/s;
+const withoutTlsAdvice =
+  "it answers without encryption at this port: http:// or smtp:// in place of https:// or smtps://, or another port";
 const endedEarlyAdvice =
   "the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17";
 
@@ -28,6 +31,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
   const [doubt] = untrusted.exec(error.message) ?? [];
   if (error.message === endedEarly) return endedEarlyAdvice;
+  if (withoutTls.test(error.message)) return withoutTlsAdvice;
   if (doubt !== undefined) return `${doubt}: ${trustAdvice}`;
   // Ours has words for a visitor, its cause those of the driver.
   if (error instanceof AppError && error.cause) return sentenceOf(error.cause);
