@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ApplicationCounts } from "#contract/application-list.ts";
 import { applicationStatuses, limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { formatCreated } from "#contract/text/format.ts";
+import { formatDay } from "#contract/text/format.ts";
 import { Button, Hidden } from "#web/ui/Button.tsx";
 import { Icon } from "#web/ui/Icon.tsx";
 import { AdminIcon } from "../../layout/AdminIcon.tsx";
@@ -139,8 +139,8 @@ function FilterChips({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
   const job = jobs.data?.find(({ id }) => id === view.jobId);
   const words = {
     jobId: job ? `${job.title}, ${job.location}` : "One job",
-    since: `Applied since ${formatDay(view.since)}`,
-    until: `Applied until ${formatDay(view.until)}`,
+    since: `Applied since ${dayOrNothing(view.since)}`,
+    until: `Applied until ${dayOrNothing(view.until)}`,
     withdrawn: view.withdrawn === "no" ? "Without withdrawn" : "Only withdrawn",
     cv: cvFilterLabels[view.cv ?? "none"],
   };
@@ -177,7 +177,6 @@ function FilterChips({ view, onShow }: Pick<ListHeadProps, "view" | "onShow">) {
 }
 
 /** `2026-11-30` as `Nov 30, 2026`; nothing for a missing or invalid day. */
-function formatDay(day = ""): string {
-  const noon = `${day}T12:00:00Z`;
-  return Number.isNaN(Date.parse(noon)) ? "" : formatCreated(noon);
+function dayOrNothing(day = ""): string {
+  return Number.isNaN(Date.parse(`${day}T12:00:00Z`)) ? "" : formatDay(day);
 }
