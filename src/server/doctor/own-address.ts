@@ -5,7 +5,8 @@ import { permissionsPolicy } from "../http/headers.ts";
 import { healthAnswers } from "../http/health.ts";
 import { note, ok } from "./findings.ts";
 
-const answerMs = 3_000;
+/** How long the doctor waits for the answer of a server of this machine. */
+export const answerMs = 3_000;
 
 export function urlAt(host: string, port: number): string {
   return `http://${isIP(host) === 6 ? `[${host}]` : host}:${port}`;

@@ -1,9 +1,7 @@
 import { listenOnce } from "../config/listening.ts";
 import { hasCode } from "../file-system.ts";
 import { note, ok } from "./findings.ts";
-import { urlAt } from "./own-address.ts";
-
-const answerMs = 3_000;
+import { answerMs, urlAt } from "./own-address.ts";
 
 /** Whether a server can serve metrics, does, or goes on without them because the port is not to be had. */
 export async function metricsFindings(config: { METRICS_PORT?: number | undefined; METRICS_HOST: string }) {

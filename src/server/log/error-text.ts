@@ -5,20 +5,23 @@ const untrusted = /^(?:self-signed certificate|unable to (?:get|verify) [a-z ]*c
 const trustAdvice =
   "name the file of its authority by NODE_EXTRA_CA_CERTS, or that of PostgreSQL's by sslrootcert in the address";
 
-/** Node.js' words for a connection that the other side ended in the handshake. */
-const endedEarly = "Client network socket disconnected before secure TLS connection was established";
-const withoutTls = /SSL routines:.*(?:wrong version number|packet length too long)/s;
-const withoutTlsAdvice =
-  "it answers without encryption at this port: http:// or smtp:// in place of https:// or smtps://, or another port";
-const endedEarlyAdvice =
-  "the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17";
-
-/** Why the system made no connection, with its code, by which an operator finds more. */
-const noConnection: ReadonlyArray<readonly [RegExp, string]> = [
+/**
+ * The words of the system, Node.js and OpenSSL for a connection that was not made, and ours, with the system's code, by
+ * which an operator finds more.
+ */
+const readings: ReadonlyArray<readonly [RegExp, string]> = [
   [/^connect (ECONNREFUSED) (\S+)$/, "nothing listens at $2 ($1)"],
   [/^getaddrinfo (ENOTFOUND) (\S+)$/, "no host is named $2 ($1)"],
   [/^getaddrinfo (EAI_AGAIN) (\S+)$/, "the address of $2 cannot be looked up now ($1)"],
   [/^connect (ETIMEDOUT|EHOSTUNREACH|ENETUNREACH) (\S+)$/, "$2 does not answer ($1)"],
+  [
+    /^Client network socket disconnected before secure TLS connection was established$/,
+    "the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17",
+  ],
+  [
+    /^.*SSL routines:.*(?:wrong version number|packet length too long).*$/s,
+    "it answers without encryption at this port: http:// or smtp:// in place of https:// or smtps://, or another port",
+  ],
 ];
 
 /**
@@ -30,12 +33,10 @@ export function sentenceOf(error: unknown): string {
   // `pg` and `net` try several addresses of a name, and put each failure into a list, whose own message is empty.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
   const [doubt] = untrusted.exec(error.message) ?? [];
-  if (error.message === endedEarly) return endedEarlyAdvice;
-  if (withoutTls.test(error.message)) return withoutTlsAdvice;
   if (doubt !== undefined) return `${doubt}: ${trustAdvice}`;
   // Ours has words for a visitor, its cause those of the driver.
   if (error instanceof AppError && error.cause) return sentenceOf(error.cause);
-  const known = noConnection.find(([pattern]) => pattern.test(error.message));
+  const known = readings.find(([pattern]) => pattern.test(error.message));
   return known ? error.message.replace(...known) : error.message || error.name;
 }
 
