@@ -1,11 +1,12 @@
-import { BlockList, isIP } from "node:net";
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
 import { mistakeInDatabaseUrl, readDatabaseUrl } from "./config/database-url.ts";
-import { isOrigin, isWholeHost } from "./config/hosts.ts";
+import { isOrigin, isWholeHost, namesHost } from "./config/hosts.ts";
 import { isLoopback } from "./config/listening.ts";
+import { readProxies } from "./config/proxies.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
@@ -47,6 +48,10 @@ const origin = z
   .refine(isOrigin, {
     error:
       "must be an origin such as https://care.example.org, whose host has no empty part and no dot at its end, and no port 0",
+    abort: true,
+  })
+  .refine(namesHost, {
+    error: "must have a host's name or address: 0.0.0.0, [::] and a number are none",
     abort: true,
   })
   .transform((url) => new URL(url))
@@ -122,39 +127,6 @@ const absolutePath = settingRead(
   "must be the whole path of a file, such as /var/lib/care-erasures.jsonl",
 );
 
-/** Names of networks that Fastify accepts. */
-const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
-
-/** Only addresses and networks: a number would trust any client, and names are not resolved. */
-function readProxies(text: string): string[] | null {
-  const parts = text.split(",").map((part) => part.trim());
-  return parts.every((part) => networkNames.has(part) || isNetwork(part)) ? parts : null;
-}
-
-function isNetwork(text: string): boolean {
-  const [address = "", length, ...more] = text.split("/");
-  const family = isIP(address);
-  if (family === 0 || more.length > 0) return false;
-  if (length === undefined) return true;
-  const bits = Number(length);
-  if (!/^[1-9]\d*$/.test(length) || bits > (family === 4 ? 32 : 128)) return false;
-  return bits >= fewestBits(address) && !(family === 6 && bits <= 96 && holdsAllOfIpv4(address, bits));
-}
-
-/** A wider network would trust strangers; among the private ones `uniquelocal` and `linklocal` are wider than /16. */
-function fewestBits(address: string): number {
-  if (isIP(address) === 4) return 8;
-  if (/^f[cd][\da-f]{2}:/i.test(address)) return 7;
-  return /^fe[89ab][\da-f]:/i.test(address) ? 10 : 16;
-}
-
-/** `proxy-addr` compares IPv4 addresses with networks of IPv6 as ::ffff:0:0/96. */
-function holdsAllOfIpv4(address: string, bits: number): boolean {
-  const network = new BlockList();
-  network.addSubnet(address, bits, "ipv6");
-  return network.check("::ffff:8.8.8.8", "ipv6");
-}
-
 function readCollectorUrl(text: string): string | null {
   return /^https?:\/\/[^/\\]/.test(text) && URL.canParse(text) && isWholeHost(new URL(text).hostname)
     ? text
@@ -201,7 +173,7 @@ export const Environment = z.object({
   RATE_LIMITS: oneOf("on", "off").default("on"),
   TRUST_PROXY: settingRead(
     readProxies,
-    "must be addresses or networks of your reverse proxies such as 127.0.0.1,10.0.0.0/8, none wider than /8 (IPv6: /16), no number and no host's name",
+    "must be addresses or networks of your reverse proxies such as 127.0.0.1,10.0.0.0/8, none wider than /8 (IPv6: /16), no number, no host's name, and none from which nothing comes, as 0.0.0.0",
   ).transform((proxies) => proxies ?? false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host("127.0.0.1"),
