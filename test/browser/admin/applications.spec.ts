@@ -178,7 +178,7 @@ test("on a phone list and detail are separate views", async ({ page, server, sig
   await expect(list).toBeVisible();
 });
 
-test("without applications the page says No Applications Yet, and leads to the open jobs [2.applications.empty]", async ({
+test("without applications the page says No Applications Yet, and leads to the active jobs [2.applications.empty]", async ({
   page,
   server,
   signInAs,
@@ -189,12 +189,12 @@ test("without applications the page says No Applications Yet, and leads to the o
     await expect(page.getByRole("heading", { name: "No Applications Yet" })).toBeVisible();
     await expect(page.getByRole("link", { name: sentence, exact: true })).toBeVisible();
   };
-  await expectSaid("The careers page shows no open jobs.");
+  await expectSaid("The careers page shows no active jobs.");
   await createJob(server, { title: "Night Nurse" });
-  await expectSaid("The careers page shows 1 open job.");
+  await expectSaid("The careers page shows 1 active job.");
   await closeJob(server, await createJob(server, { title: "Driver" }));
   await createJob(server, { title: "Cook" });
-  await expectSaid("The careers page shows 2 open jobs.");
+  await expectSaid("The careers page shows 2 active jobs.");
   await page.getByRole("link", { name: /careers page/ }).click();
   await expect(page.getByText("2 Opportunities Found")).toBeVisible();
 });
