@@ -36,3 +36,25 @@ test("on a phone the actions of a job are in the line of its state, to its right
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });
+
+test("on a phone the list of jobs and that of admins begin where their dialog's padding ends", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await createJobs(server, [{ title: "Night Nurse", location: "Saltby" }]);
+  await signInAs("master");
+  for (const name of ["manage-jobs", "admins"]) {
+    await page.goto(`/admin-access?open=${name}`);
+    const dialog = page.getByRole("dialog");
+    const body = dialog.locator(".dialog__body");
+    await expect(dialog.getByRole("cell").first()).toBeVisible();
+    const first = await dialog.getByRole("cell").first().boundingBox();
+    const above = await body.evaluate(
+      (element) =>
+        element.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(element).paddingTop),
+    );
+    expect.soft((first?.y ?? 0) - above, name).toBeLessThan(5);
+  }
+});
