@@ -163,6 +163,25 @@ test("beside the name is the mark, from telephones of 360 px on", async ({ page 
   await expect(mark).toBeHidden();
 });
 
+test("the short footer is set the same on the page of somebody's data as on the page for unknown addresses", async ({
+  page,
+}) => {
+  const looks: unknown[] = [];
+  for (const path of [unknownPath, `${pagePaths.privacyPolicy}?my-data=made-up`]) {
+    await page.goto(path);
+    const lines = page.getByRole("contentinfo").locator("p, p .numeral");
+    looks.push(
+      await lines.evaluateAll((shown) =>
+        shown.map((line) => {
+          const { fontSize, marginTop, paddingTop } = getComputedStyle(line);
+          return { text: line.textContent, fontSize, marginTop, paddingTop };
+        }),
+      ),
+    );
+  }
+  expect(looks[1]).toEqual(looks[0]);
+});
+
 /** The number of lines of a text. */
 function lines(text: Locator): Promise<number> {
   return text.evaluate((element) => {
