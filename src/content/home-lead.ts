@@ -1,5 +1,5 @@
 import type { Organisation } from "./organisation-schema.ts";
-import { sayPeople } from "./people.ts";
+import { sayPeopleAndNeeds } from "./people.ts";
 import type { Service } from "./services/list.ts";
 import { nameInSentence, type SpecifiedService } from "./services/offered.ts";
 import { listWords } from "./words/intl.ts";
@@ -21,7 +21,7 @@ export function homeLead(
   const offers = (key: SpecifiedService) => listed.some(({ words }) => words === key);
   const namesWithout = (said: ReadonlySet<string>) =>
     listed.filter(({ words }) => !said.has(words)).map(nameInSentence);
-  const somebody = `${sayPeople({ people })}${offers("complexNeeds") ? " with complex needs" : ""}${crisisLine ? ", with 24/7 support" : ""}`;
+  const somebody = `${sayPeopleAndNeeds({ people }, listed)}${crisisLine ? ", with 24/7 support" : ""}`;
   /** What a family may ask for, in a few words each; the provider's own services by their names. */
   const kinds = [
     ...(offers("residentialCare") ? ["homes"] : []),

@@ -4,7 +4,7 @@ import { homeLead } from "./home-lead.ts";
 import { bodies } from "./nations/bodies.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, Passage } from "./passages.ts";
-import { sayPeople } from "./people.ts";
+import { sayPeople, sayPeopleAndNeeds } from "./people.ts";
 import { hasGroup } from "./policies/group.ts";
 import { services as listed } from "./services/list.ts";
 import { findService, offers, serviceCount, servicePath } from "./services/offered.ts";
@@ -26,11 +26,9 @@ const promises = [
   ...(offers("staffingSolutions") ? ["staff often deployed within 24-48 hours"] : []),
 ];
 
-const withNeeds = offers("complexNeeds") ? " with complex needs" : "";
-
 export const names: PageNames = {
   title: `Care for ${sayPeople()}${crisisLine ? ", day and night" : ""}`,
-  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for ${sayPeople()}${withNeeds}.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
+  description: `${offers("staffingSolutions") ? "Care packages, service provision and contingency staffing" : "Care packages and service provision"} for ${sayPeopleAndNeeds()}.${promises.length > 0 ? ` ${capitalise(promises.join("; "))}.` : ""}`,
 };
 
 export const hero = {

@@ -1,12 +1,8 @@
 /** The texts of the file for language models (llms.txt) besides the names and descriptions of the pages. */
 export const llmsWords = {
   /** `people`: whom the provider supports; `hasStaffing`: staff are sent to other providers, too. */
-  summary: (
-    name: string,
-    people: string,
-    { hasComplexNeeds, hasStaffing }: { hasComplexNeeds: boolean; hasStaffing: boolean },
-  ) =>
-    `${name} provides care packages, services${hasStaffing ? " and contingency staffing" : ""} for ${people}${hasComplexNeeds ? " with complex needs" : ""} in the United Kingdom.`,
+  summary: (name: string, people: string, { hasStaffing }: { hasStaffing: boolean }) =>
+    `${name} provides care packages, services${hasStaffing ? " and contingency staffing" : ""} for ${people} in the United Kingdom.`,
   danger: "If life is at risk, call 999.",
   crisisLine: (number: string) => `Crisis line, day and night: ${number}.`,
   telephone: (number: string) => `Telephone: ${number}.`,

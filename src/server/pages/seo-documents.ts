@@ -2,7 +2,7 @@ import type { Organisation } from "#content/organisation-schema.ts";
 import { escapeXml } from "../feeds/xml.ts";
 import { registrations } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
-import { sayPeople } from "#content/people.ts";
+import { sayPeopleAndNeeds } from "#content/people.ts";
 import { offers } from "#content/services/offered.ts";
 import { llmsWords as words } from "#content/words/llms.ts";
 import { shell } from "#content/words/shell.ts";
@@ -75,10 +75,7 @@ export function llmsTxt(
     words.telephone(phone.display),
     words.email(emails.general),
   ];
-  const summary = words.summary(name, sayPeople(), {
-    hasComplexNeeds: offers("complexNeeds"),
-    hasStaffing: offers("staffingSolutions"),
-  });
+  const summary = words.summary(name, sayPeopleAndNeeds(), { hasStaffing: offers("staffingSolutions") });
   return `# ${name}
 
 > ${strapline} ${summary}
