@@ -4,6 +4,7 @@ import { bodies } from "./nations/bodies.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
+import { isUnderCitedRegulations } from "./policies/group.ts";
 import { isRated, isRegistered } from "./regulators.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
@@ -41,7 +42,7 @@ export const complianceSubject = "Compliance Enquiry";
 
 export const pillars: Opening & { items: readonly Pillar[] } = {
   heading: "Governance and Quality Assurance",
-  intro: `Four ways in which ${name} keeps care safe.${isRegistered ? ` ${nation.governance.duty}; these are ours.` : ""}`,
+  intro: `Four ways in which ${name} keeps care safe.${isRegistered && isUnderCitedRegulations ? ` ${nation.governance.duty}; these are ours.` : ""}`,
   items: [
     {
       heading: "Quality assurance",

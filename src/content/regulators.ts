@@ -2,17 +2,20 @@ import type { RegulatorEntry } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { unbrokenDay } from "./words/intl.ts";
 
+/** The regulators that the provider, or one of its homes, is registered with, each once. */
+export const ownRegulators = [
+  ...new Set([
+    ...organisation.regulators.map(({ body }) => body),
+    ...organisation.locations.flatMap(({ registration }) => registration?.body ?? []),
+  ]),
+];
+
 /** Whether the provider, or one of its homes, is on the register of a regulator. */
-export const isRegistered =
-  organisation.regulators.length > 0 ||
-  organisation.locations.some(({ registration }) => registration !== undefined);
+export const isRegistered = ownRegulators.length > 0;
 
 /** Whether the provider, or one of its homes, is on the register of that regulator. */
 export function isRegisteredWith(body: string): boolean {
-  const { regulators, locations } = organisation;
-  return [...regulators, ...locations.map(({ registration }) => registration)].some(
-    (entry) => entry?.body === body,
-  );
+  return ownRegulators.some((own) => own === body);
 }
 
 /** Whether any regulator has rated the provider or one of its homes. */

@@ -1,4 +1,6 @@
+import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { isRegistered, isRegisteredWith, ownRegulators } from "#content/regulators.ts";
 
 // What the policies derive from the provider's facts, so that they claim only what the facts contain.
 
@@ -17,9 +19,14 @@ export const countriesAbroad = [...new Set(internationalEntities.map(({ country 
 const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
 
 /** The regulators that the provider is registered with, as part of a sentence, each once. */
-export const regulatorNames = [...new Set(organisation.regulators.map(({ body }) => body))].map((body) =>
-  withoutArticle.has(body) ? body : `the ${body}`,
-);
+export const regulatorNames = ownRegulators.map((body) => (withoutArticle.has(body) ? body : `the ${body}`));
+
+/**
+ * Whether the regulations that `nation` cites for providers hold: in England those of the Care Quality Commission, which
+ * a provider that Ofsted alone registers is not under.
+ */
+export const isUnderCitedRegulations =
+  !isRegistered || (nation.regulators[0] !== undefined && isRegisteredWith(nation.regulators[0]));
 
 /** A company with its trading names. */
 export function fullNameOf({ name, tradingAs = [] }: (typeof organisation.groupEntities)[number]): string {

@@ -6,7 +6,7 @@ import { organisation } from "#content/organisation.ts";
 import { sayPeople } from "#content/people.ts";
 import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
-import { hasGroup, regulatorNames } from "./group.ts";
+import { hasGroup, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 
@@ -57,7 +57,7 @@ export const tics: Policy = {
           toPage("Privacy Policy", pagePaths.privacyPolicy),
           ".",
         ],
-        `Good records are part of the commitment. ${nation.policies.goodGovernance} We run the checks of this statement inside those systems, so that they are audited with them.`,
+        `Good records are part of the commitment. ${isUnderCitedRegulations ? nation.policies.goodGovernance : "The law on our services asks for accurate records of the people we employ, and for systems that keep them."} We run the checks of this statement inside those systems, so that they are audited with them.`,
       ],
     },
     {

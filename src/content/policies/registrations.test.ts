@@ -1,0 +1,38 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Organisation } from "../organisation-schema.ts";
+
+afterEach(() => void vi.resetModules());
+
+/** The texts about registration with these facts. */
+async function readWords(facts: Partial<Organisation>): Promise<string> {
+  vi.resetModules();
+  const { organisation } = await import("../organisation.ts");
+  Object.assign(organisation, facts);
+  const pages = await Promise.all([
+    import("./tics.ts"),
+    import("./workplace.ts"),
+    import("./privacy.ts"),
+    import("../governance.ts"),
+  ]);
+  return JSON.stringify(pages.map((page) => ({ ...page })));
+}
+
+const home = { id: "wren-house", name: "Wren House", service: "short-breaks", area: "Tannerby" };
+const onRegisterOf = (body: "Care Quality Commission" | "Ofsted") => ({
+  regulators: [],
+  locations: [{ ...home, registration: { body, number: "1", href: "https://example.org/1" } }],
+});
+
+test("only a provider on the register of the Care Quality Commission cites the regulations of that register", async () => {
+  const regulations = /Regulation 1[79]|Regulated Activities/;
+  expect(await readWords(onRegisterOf("Care Quality Commission"))).toMatch(regulations);
+  const words = await readWords(onRegisterOf("Ofsted"));
+  expect(words).not.toMatch(regulations);
+  expect(words).toContain("These checks meet the rules of the service concerned.");
+});
+
+test("a regulator on whose register the homes alone are is named as one of the provider's", async () => {
+  const words = await readWords(onRegisterOf("Ofsted"));
+  expect(words).toContain("and is registered with Ofsted.");
+  expect(words).toContain("Regulators (Ofsted and the Information Commissioner’s Office)");
+});
