@@ -13,6 +13,7 @@ import { endingFacts, overdueFacts, reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { typeMistakes } from "./content-types.ts";
 import { unnamedDocuments } from "./document-files.ts";
+import { textsOfOtherAges } from "./other-ages.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { unchangedWords } from "./own-words.ts";
 import { root } from "./repository.ts";
@@ -61,6 +62,12 @@ async function report(): Promise<void> {
     report.original,
   );
   print("Still the words and promises that the product came with", unchangedWords());
+  const otherAges = textsOfOtherAges(organisation);
+  if (otherAges.length > 0)
+    print(
+      "In src/content/services, of an age that people leaves out: rewrite what says that you support them",
+      otherAges,
+    );
   print("Left out", report.missing);
   const unnamed = unnamedDocuments(documents, documentsFolder);
   if (unnamed.length > 0)

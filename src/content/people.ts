@@ -3,12 +3,21 @@ import { organisation } from "./organisation.ts";
 import { services, type Service } from "./services/list.ts";
 import { listWords } from "./words/intl.ts";
 
+const ages = ["children", "young-people", "adults"] as const;
 const words = { children: "children", "young-people": "young people", adults: "adults" } as const;
 
+type Age = (typeof ages)[number];
+
+/** Whether the provider supports people of that age. */
+export const supports = (age: Age, { people }: Pick<Organisation, "people"> = organisation): boolean =>
+  people?.includes(age) ?? true;
+
+/** Whether it supports anybody under 18. */
+export const supportsMinors = supports("children") || supports("young-people");
+
 /** Whom the provider supports: "children, young people and adults" where `people` is left out. */
-export function sayPeople({ people }: Pick<Organisation, "people"> = organisation): string {
-  const ages = ["children", "young-people", "adults"] as const;
-  return listWords(ages.filter((age) => people?.includes(age) ?? true).map((age) => words[age]));
+export function sayPeople(facts: Pick<Organisation, "people"> = organisation): string {
+  return listWords(ages.filter((age) => supports(age, facts)).map((age) => words[age]));
 }
 
 /** The same with what they need, where care for complex needs is among the services. */
@@ -18,4 +27,11 @@ export function sayPeopleAndNeeds(
 ): string {
   const hasComplexNeeds = listed.some(({ words: key }) => key === "complexNeeds");
   return `${sayPeople(facts)}${hasComplexNeeds ? " with complex needs" : ""}`;
+}
+
+/** One of them: "a child, young person or adult". */
+export function sayOnePerson(): string {
+  const single = { children: "child", "young-people": "young person", adults: "adult" } as const;
+  const names = ages.filter((age) => supports(age)).map((age) => single[age]);
+  return `${names[0] === "adult" ? "an" : "a"} ${listWords(names, "disjunction")}`;
 }

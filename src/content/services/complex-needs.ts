@@ -2,8 +2,12 @@ import type { Passage, RecordSheet, Role } from "../passages.ts";
 import { bodies, urgentHelp } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { sayPeople } from "../people.ts";
+import { capitalise } from "../words/intl.ts";
 import { fundingRoutes } from "./funding.ts";
+import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
+
+const forWhom = `${capitalise(sayPeople())} who need help with health, care and education at once.`;
 
 export const complexNeeds = {
   names: {
@@ -18,7 +22,7 @@ export const complexNeeds = {
   answers: [
     {
       question: "Who is it for?",
-      answer: "Children, young people and adults who need help with health, care and education at once.",
+      answer: forWhom,
       more: { label: "Is this the right team?", href: "#fit" },
     },
     {
@@ -141,8 +145,10 @@ export const complexNeeds = {
     heading: "Is this the right team?",
     intro: "Whom this team suits, and when another is better.",
     suits: [
-      "Children, young people and adults who need help with health, care and education at once.",
-      "People living at home, in their own tenancy, or in a home of ours from age 16.",
+      forWhom,
+      offers("residentialCare")
+        ? "People living at home, in their own tenancy, or in a home of ours from age 16."
+        : "People living at home or in their own tenancy.",
       "Someone who can leave hospital once a care team is found.",
       "A care package that another provider has given up.",
     ],

@@ -2,6 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
+import { sayOnePerson } from "../people.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 import { shell } from "../words/shell.ts";
@@ -13,6 +14,9 @@ interface OtherLine {
   number: string;
   href: string;
 }
+
+/** Numbers that begin with 0800 or 0808 are free to callers; those of the schema's other forms are charged. */
+const isFreephone = /^\+4480[08]/.test(organisation.crisisLine?.tel ?? "");
 
 export const crisisSupport = {
   names: {
@@ -123,7 +127,7 @@ export const crisisSupport = {
     suits: [
       "Keep a placement or a home going with extra staff.",
       "Bring someone home from hospital, custody or an emergency department with support in place.",
-      "Keep a child, young person or adult safe while a longer plan is made.",
+      `Keep ${sayOnePerson()} safe while a longer plan is made.`,
       "Cover care at home when it has broken down.",
       "Write down what happened, so that nobody has to tell it again and again.",
     ],
@@ -202,8 +206,7 @@ export const crisisSupport = {
   questions: [
     {
       question: "Does it cost anything to ring?",
-      answer:
-        "The call costs what your telephone company charges for a landline number. Talking to us is free. Nothing starts that you pay for until you have agreed it.",
+      answer: `${isFreephone ? "No, from landlines and mobiles in the UK." : "The call costs what your telephone company charges for a landline number. Talking to us is free."} Nothing starts that you pay for until you have agreed it.`,
     },
     {
       question: "Can I ring about someone else?",

@@ -1,10 +1,24 @@
 import { nation } from "../nations/nation.ts";
 import type { FundingKey } from "../nations/nation-words.ts";
 import type { FundingRoute } from "../passages.ts";
+import { supports, supportsMinors } from "../people.ts";
 
-/** The ways to pay of a service, without those that the nation does not have. */
+/** Ways to pay for people of other ages than the provider supports. Those of adults begin at 16 or 18. */
+const foreign: ReadonlySet<FundingKey> = new Set<FundingKey>([
+  ...(supportsMinors
+    ? []
+    : (["children", "continuingCare", "educationPlan", "shortBreaks", "adoption"] as const)),
+  ...(supports("young-people") || supports("adults")
+    ? []
+    : (["adults", "careLeavers", "continuingHealthcare"] as const)),
+]);
+
+/** The ways to pay of a service, without those that the nation, or the people whom the provider supports, do not have. */
 export function fundingRoutes(...wanted: readonly (FundingKey | FundingRoute)[]): FundingRoute[] {
-  return wanted.flatMap((route) => (typeof route === "string" ? (nation.funding[route] ?? []) : route));
+  return wanted.flatMap((route) => {
+    if (typeof route !== "string") return route;
+    return foreign.has(route) ? [] : (nation.funding[route] ?? []);
+  });
 }
 
 const numbers = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

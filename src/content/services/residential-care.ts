@@ -2,7 +2,9 @@ import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
+import { supports } from "../people.ts";
 import { isRegistered } from "../regulators.ts";
+import { capitalise } from "../words/intl.ts";
 import { countWays, fundingRoutes } from "./funding.ts";
 import { findService, nameInSentence } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -19,21 +21,26 @@ const homeRoutes = fundingRoutes(
   "privately",
 );
 
+/** Who lives in the homes, which take nobody under 16. */
+const residents =
+  supports("adults") && !supports("young-people")
+    ? "adults"
+    : `young people${supports("adults") ? " and adults" : ""} from age 16`;
+
 export const residentialCare = {
   names: {
     title: "Residential care and supported accommodation",
-    description:
-      "Residential care and supported accommodation for young people and adults from age 16: ordinary houses, skilled staff day and night, and a plan reviewed every week.",
+    description: `Residential care and supported accommodation for ${residents}: ordinary houses, skilled staff day and night, and a plan reviewed every week.`,
   },
   hero: {
     heading: "A home first, a service second",
-    lead: "Residential care and supported accommodation for young people and adults from age 16. Ordinary houses on ordinary streets, with skilled staff there day and night.",
+    lead: `Residential care and supported accommodation for ${residents}. Ordinary houses on ordinary streets, with skilled staff there day and night.`,
     action: "Get Started Today",
   },
   answers: [
     {
       question: "Who is it for?",
-      answer: "Young people and adults from age 16 who need somebody in the house, day and night.",
+      answer: `${capitalise(residents)} who need somebody in the house, day and night.`,
       more: { label: "Is it right for us?", href: "#fit" },
     },
     {
@@ -56,13 +63,21 @@ export const residentialCare = {
     heading: "Is it right for us?",
     intro: "Whom our homes suit, and when somewhere else is better.",
     suits: [
-      "Looked-after young people and care leavers of 16 and 17 who are ready for support in a home, rather than full-time care.",
-      "Adults with a learning disability, autism, a mental health condition or a brain injury, who need somebody in the house day and night.",
+      ...(supports("young-people")
+        ? [
+            "Looked-after young people and care leavers of 16 and 17 who are ready for support in a home, rather than full-time care.",
+          ]
+        : []),
+      ...(supports("adults")
+        ? [
+            "Adults with a learning disability, autism, a mental health condition or a brain injury, who need somebody in the house day and night.",
+          ]
+        : []),
       "People coming home from hospital, a residential school or a placement far away.",
       "Friends, or brothers and sisters, who would like to live together.",
     ],
     elsewhere: [
-      `Under 16: our homes cannot take you.${complexNeeds && shortBreaks ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
+      `Under 16: our homes cannot take you.${complexNeeds && shortBreaks && supports("children") ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
       organisation.crisisLine
         ? "A place for tonight: finding the right home takes longer. Ring the crisis line first, and we keep people safe while we look."

@@ -2,7 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Passage, RecordSheet } from "../passages.ts";
-import { sayPeople } from "../people.ts";
+import { sayPeople, supports, supportsMinors } from "../people.ts";
 import { isRegisteredWith } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
@@ -12,6 +12,10 @@ import type { ServiceWords } from "./service-words.ts";
 export interface Offer extends Passage {
   facts: readonly { term: string; fact: string }[];
 }
+
+const forWhom = supportsMinors
+  ? `Families of disabled children${supports("adults") ? ", and adults who live with family or foster carers" : ""}.`
+  : "Adults who live with family or foster carers.";
 
 export const shortBreaks = {
   names: {
@@ -26,7 +30,7 @@ export const shortBreaks = {
   answers: [
     {
       question: "Who is it for?",
-      answer: "Families of disabled children, and adults who live with family or foster carers.",
+      answer: forWhom,
       more: { label: "Is it right for us?", href: "#fit" },
     },
     {
@@ -127,8 +131,8 @@ export const shortBreaks = {
     heading: "Is it right for us?",
     intro: "Whom breaks are for. You need not be exhausted to ask.",
     suits: [
-      "Families of disabled children and young people.",
-      "Adults who live with parents, a partner or brothers and sisters.",
+      ...(supportsMinors ? ["Families of disabled children and young people."] : []),
+      ...(supports("adults") ? ["Adults who live with parents, a partner or brothers and sisters."] : []),
       "Foster carers, shared lives carers and kinship carers.",
       "People with tube feeds, epilepsy, autism or behaviour that other clubs could not manage.",
     ],
@@ -225,10 +229,14 @@ export const shortBreaks = {
     ],
   },
   questions: [
-    {
-      question: "Will my child become looked after?",
-      answer: `Not because of a break alone. It depends on the law under which the ${bodies.authority} arranges it and on the number of nights. Ask the social worker to put it in writing; we will not start until it is clear.`,
-    },
+    ...(supportsMinors
+      ? [
+          {
+            question: "Will my child become looked after?",
+            answer: `Not because of a break alone. It depends on the law under which the ${bodies.authority} arranges it and on the number of nights. Ask the social worker to put it in writing; we will not start until it is clear.`,
+          },
+        ]
+      : []),
     {
       question: "Do you take brothers and sisters?",
       answer: "To group activities, often. Overnight, where it suits the other guests.",
@@ -238,7 +246,7 @@ export const shortBreaks = {
       answer:
         "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to lengthen the stay.",
     },
-    ...(nation.regulators.every(isRegisteredWith)
+    ...(supportsMinors && nation.regulators.every(isRegisteredWith)
       ? [{ question: "Where do children stay overnight?", answer: nation.homes.overnight }]
       : []),
   ],

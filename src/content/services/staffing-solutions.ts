@@ -2,6 +2,7 @@ import type { Moment, Passage, RecordSheet } from "../passages.ts";
 import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
+import { sayOnePerson, supportsMinors } from "../people.ts";
 import { hasGroup } from "../policies/group.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -49,7 +50,7 @@ export const staffingSolutions = {
     panels: [
       {
         heading: "For one person",
-        text: "A package built round a child, young person or adult: from four hours a week to a team that is awake day and night.",
+        text: `A package built round ${sayOnePerson()}: from four hours a week to a team that is awake day and night.`,
       },
       {
         heading: bodies.buyers,
@@ -274,10 +275,14 @@ export const staffingSolutions = {
       question: "Are your staff employed or self-employed?",
       answer: `Employed by ${hasGroup ? "our group" : "us"}, taxed at source, insured by us, with holiday pay and pension.`,
     },
-    {
-      question: "Do you work with children?",
-      answer: `Yes, under a plan agreed with parents or whoever has ${nation.parentalResponsibility}, by staff ${nation.staff.checkedForChildren}.`,
-    },
+    ...(supportsMinors
+      ? [
+          {
+            question: "Do you work with children?",
+            answer: `Yes, under a plan agreed with parents or whoever has ${nation.parentalResponsibility}, by staff ${nation.staff.checkedForChildren}.`,
+          },
+        ]
+      : []),
   ],
   contact: {
     heading: "Design a package with us",

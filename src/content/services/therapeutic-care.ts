@@ -1,9 +1,13 @@
 import type { Day, Passage } from "../passages.ts";
 import { bodies, urgentHelp } from "../nations/bodies.ts";
 import { educationPlan, nation } from "../nations/nation.ts";
-import { sayPeople } from "../people.ts";
+import { sayPeople, supports, supportsMinors } from "../people.ts";
+import { capitalise } from "../words/intl.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
+
+/** Children and adults stand for those between them. */
+const forWhom = `${supports("children") && supports("adults") ? "Children and adults" : capitalise(sayPeople())} who have lived through neglect, violence, loss or many moves`;
 
 export const therapeuticCare = {
   names: {
@@ -18,8 +22,7 @@ export const therapeuticCare = {
   answers: [
     {
       question: "Who is it for?",
-      answer:
-        "Children and adults who have lived through neglect, violence, loss or many moves, with their families.",
+      answer: `${forWhom}, with their families.`,
       more: { label: "Is it the right time?", href: "#fit" },
     },
     {
@@ -162,9 +165,13 @@ export const therapeuticCare = {
     heading: "Is it the right time?",
     intro: "Therapy begins once somebody is safe.",
     suits: [
-      "Children and adults who have lived through neglect, violence, loss or many moves.",
-      "Adoptive, foster and kinship families, together with the child.",
-      "Young people in residential care, and teams who look after them.",
+      `${forWhom}.`,
+      ...(supportsMinors
+        ? [
+            "Adoptive, foster and kinship families, together with the child.",
+            "Young people in residential care, and teams who look after them.",
+          ]
+        : []),
       "People whose distress others see as bad behaviour.",
     ],
     elsewhere: [
@@ -251,10 +258,14 @@ export const therapeuticCare = {
       answer:
         "How it is going, and what helps at home. What is said in the room stays there unless somebody is at risk, and we tell the child that at the start.",
     },
-    {
-      question: "Is this instead of CAMHS, the mental health service for children?",
-      answer: `No. Where an ${bodies.health} mental health team is involved, or should be, we work with it and write to it.`,
-    },
+    ...(supportsMinors
+      ? [
+          {
+            question: "Is this instead of CAMHS, the mental health service for children?",
+            answer: `No. Where an ${bodies.health} mental health team is involved, or should be, we work with it and write to it.`,
+          },
+        ]
+      : []),
     {
       question: "Can the staff of our service learn this?",
       answer: "Yes. We train and advise foster carers, schools and residential teams.",

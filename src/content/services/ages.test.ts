@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Organisation } from "../organisation-schema.ts";
+
+afterEach(() => void vi.resetModules());
+
+/** The texts of the services with these facts, by their words; the law's own texts about ways to pay are left out. */
+async function readServices(facts: Partial<Organisation>) {
+  vi.resetModules();
+  const { organisation } = await import("../organisation.ts");
+  Object.assign(organisation, facts);
+  const { serviceWords } = await import("./words.ts");
+  const textOf = (key: string) => JSON.stringify(serviceWords[key]);
+  const routesOf = (key: string) => serviceWords[key]?.funding.routes.map(({ name }) => name) ?? [];
+  return { serviceWords, textOf, routesOf };
+}
+
+test("for adults alone no service says that it is for children, and no way to pay is for them", async () => {
+  const { serviceWords, textOf, routesOf } = await readServices({ people: ["adults"] });
+  for (const [key, { answers = [], fit }] of Object.entries(serviceWords)) {
+    const forWhom = JSON.stringify([answers[0], fit.suits]);
+    expect.soft(forWhom, key).not.toMatch(/\bchild(ren)?\b(?!’s hospice)|young (person|people)/i);
+    expect.soft(routesOf(key).join(), key).not.toMatch(/children|education|adoption|short breaks/i);
+  }
+  expect(textOf("staffingSolutions")).toContain("A package built round an adult:");
+  expect(textOf("staffingSolutions")).not.toContain("Do you work with children?");
+  expect(textOf("residentialCare")).toContain("supported accommodation for adults.");
+  expect(textOf("residentialCare")).not.toContain("teams do work with children");
+  expect(textOf("shortBreaks")).not.toContain("Will my child become looked after?");
+});
+
+test("for children alone no service says that it is for adults, and no way to pay is for them", async () => {
+  const { serviceWords, textOf, routesOf } = await readServices({ people: ["children"] });
+  for (const [key, { answers = [], fit }] of Object.entries(serviceWords)) {
+    expect.soft(JSON.stringify([answers[0], fit.suits]), key).not.toMatch(/\badults?\b/i);
+    expect.soft(routesOf(key).join(), key).not.toMatch(/adults|leaving care|NHS continuing healthcare/i);
+  }
+  expect(textOf("crisisSupport")).toContain("Keep a child safe while a longer plan is made.");
+  expect(textOf("therapeuticCare")).toContain("Children who have lived through neglect");
+});
+
+test("a call to a free number is said to cost nothing, and one to another what it costs", async () => {
+  const cost = "The call costs what your telephone company charges";
+  const free = await readServices({ crisisLine: { display: "0808 157 0962", tel: "+448081570962" } });
+  expect(free.textOf("crisisSupport")).toContain("No, from landlines and mobiles in the UK.");
+  expect(free.textOf("crisisSupport")).not.toContain(cost);
+  const charged = await readServices({ crisisLine: { display: "0131 496 0275", tel: "+441314960275" } });
+  expect(charged.textOf("crisisSupport")).toContain(cost);
+});
