@@ -75,6 +75,34 @@ test("in forced colours only what is urgent has an edge in the list of today", a
   expect(edge).toBe(ground);
 });
 
+test("in forced colours the application that is shown stays marked when it is chosen, too", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await applyAs(server, "Amara Okafor");
+  await signInAs("admin");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin-applications");
+  const row = page.getByRole("row", { name: /Amara Okafor/ });
+  await expect(row).toHaveCSS("outline-style", "solid");
+  await row.getByRole("checkbox", { name: /Amara Okafor/ }).check();
+  await expect(row).toHaveCSS("outline-style", "solid");
+});
+
+test("in forced colours the open menu of a phone has an edge towards the page", async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs("admin");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/admin-access");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(page.locator(".side-nav__panel")).toHaveCSS("border-left-width", "1px");
+});
+
 test("each status button has a shape of its own", async ({ page, server, signInAs }) => {
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");
