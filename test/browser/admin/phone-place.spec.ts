@@ -57,3 +57,24 @@ test("a short list fills a phone's window, and a short application a tablet's", 
     .boundingBox();
   expect((detail?.y ?? 0) + (detail?.height ?? 0)).toBeGreaterThanOrEqual(1400);
 });
+
+test("on a small phone each status of the list has space before the next", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await applyFor(server, await createJob(server, { title: "Night Nurse" }));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const tabs = page.getByRole("navigation", { name: "Filter by status" }).getByRole("link");
+  await expect(tabs).toHaveCount(6);
+  const spaces = await tabs.evaluateAll((all) =>
+    all.map((tab) => {
+      const text = document.createRange();
+      text.selectNodeContents(tab);
+      return tab.getBoundingClientRect().right - text.getBoundingClientRect().right;
+    }),
+  );
+  expect(Math.min(...spaces)).toBeGreaterThan(9);
+});
