@@ -86,6 +86,28 @@ test("each plot is described and has its numbers as a table", async ({ page, ser
   await axe(page);
 });
 
+test("the text of a plot is about as large as the text around it, however wide the plot is", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse" }));
+  await signInAs("admin");
+  await page.goto("/admin-access");
+  const drawing = page.getByRole("img", { name: /^Applications per week/ });
+  for (const width of [320, 390, 700, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const size = await drawing.evaluate((svg) => {
+      const text = svg.querySelector("text");
+      if (!text) throw new Error("A plot has text");
+      const shownWidth = svg.getBoundingClientRect().width;
+      return (Number.parseFloat(getComputedStyle(text).fontSize) * shownWidth) / 360; // units of its width
+    });
+    expect.soft(size, `${width} px`).toBeLessThan(19);
+    expect.soft(size, `${width} px`).toBeGreaterThan(11);
+  }
+});
+
 test("the overview lists the policies that are older than 12 months, and no other [9.policy.overdue]", async ({
   page,
   signInAs,
