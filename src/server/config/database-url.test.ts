@@ -10,6 +10,14 @@ const modes = "must have one of disable, no-verify, prefer, require, verify-ca, 
 const values = "must have one of true, 1, 0, no-verify as its ssl";
 const negotiations = "must have postgres or direct as its sslnegotiation";
 
+const percent = "must have a % written as %25, unless it begins a code such as %2F";
+const known =
+  "which this server does not know; it knows host, port, user, password, application_name, fallback_application_name, client_encoding, options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, query_timeout, uselibpqcompat, ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation";
+const two = (name: string) =>
+  `has one ${name} before its ? and another as the parameter ${name}: keep one of them`;
+const template = (name: string) =>
+  `must name a database of your own, not ${name}, from which PostgreSQL makes new ones`;
+
 test.each([
   ["host", form],
   ["x..org/care", form],
@@ -44,6 +52,21 @@ test.each([
   ["host/care?sslmode=verify-full&sslmode=disable", "has the parameter sslmode twice"],
   ["host/care?sslmode=require&sslmode=require", "has the parameter sslmode twice"],
   ["host/care?host=one&host=two", "has the parameter host twice"],
+  ["host/care?foo=bar", `has the parameter foo, ${known}`],
+  ["host/care?connect_timeout=10", `has the parameter connect_timeout, ${known}`],
+  ["robin:1/b?c@host/care", `has a parameter, ${known}`],
+  ["robin:pa%zz@host/care", percent],
+  ["robin:100%@host/care", percent],
+  ["host/ca%ff", percent],
+  ["host/care?application_name=%zz", percent],
+  ["host/template0", template("template0")],
+  ["host/template%31?sslmode=disable", template("template1")],
+  ["one/care?host=two", two("host")],
+  ["one/care?host=/run/postgresql", two("host")],
+  ["%2Frun%2Fpostgresql/care?host=/run/postgresql", two("host")],
+  ["one:5432/care?port=5433", two("port")],
+  ["robin@host/care?user=marian", two("user")],
+  ["robin:right@host/care?password=wrong", two("password")],
   ["host/care#x", "must have a # written as %23"],
 ])("DATABASE_URL=postgres://%s is refused: it %s", (address, mistake) => {
   const wrong = "The configuration is wrong: DATABASE_URL";
@@ -59,6 +82,16 @@ test.each(["prefer", "require", "verify-ca"])(
     );
   },
 );
+
+test.each([
+  "postgres:///care?host=/run/postgresql&port=5433",
+  "postgres://%2Frun%2Fpostgresql/care",
+  "postgres://robin:p%40ss%25@host/care?user=robin&password=p%40ss%25",
+  "postgres://[::1]:5433/care?host=::1&port=5433",
+  "postgres://host/template2",
+])("%s is left as it is", (address) => {
+  expect(read(address)).toBe(address);
+});
 
 test("a host may have the dot at its end that keeps resolvers from adding a domain", () => {
   expect(read("postgres://db.care.svc.cluster.local./care")).toBe(

@@ -8,6 +8,26 @@ const negotiations = ["postgres", "direct"];
 /** Of those that begin with "ssl" `pg` ignores all others: a misspelt one would leave the connection without TLS. */
 const sslParameters = ["ssl", "sslmode", "sslcert", "sslkey", "sslrootcert", "sslnegotiation"];
 
+/** The others that have an effect. `pg` takes any, and does nothing for a misspelt `statement_timeout` or one of other drivers. */
+const otherParameters = [
+  "host",
+  "port",
+  "user",
+  "password",
+  "application_name",
+  "fallback_application_name",
+  "client_encoding",
+  "options",
+  "statement_timeout",
+  "lock_timeout",
+  "idle_in_transaction_session_timeout",
+  "query_timeout",
+  "uselibpqcompat",
+];
+
+/** PostgreSQL makes each new database from these: tables in them would come with it. */
+const templates = ["template0", "template1"];
+
 /** The values that `pg` knows, and a phrase with them. */
 const known: readonly (readonly [name: string, values: readonly string[], expected: string])[] = [
   ["sslmode", sslModes, `must have one of ${sslModes.join(", ")} as its sslmode`],
@@ -20,16 +40,47 @@ export function mistakeInDatabaseUrl(text: string): string | null {
   const form = "must be an address such as postgres://user:password@host:5432/care";
   // Without a database's name it would lead to the one that is named like its user.
   if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return form;
-  const { hostname, port, searchParams, hash } = new URL(text);
+  const url = new URL(text);
+  const { hostname, port, pathname, searchParams, hash } = url;
   // A socket's folder is named by a parameter, or percent-encoded.
   if (hostname !== "" && !isWholeHost(hostname)) return form;
   // A comment, or an unencoded # in the password or the name.
   if (hash !== "") return "must have a # written as %23";
+  // `pg` takes it as it is, but then %2F in the same address too.
+  if (decode(text) === null) return "must have a % written as %25, unless it begins a code such as %2F";
+  const template = templates.find((name) => decode(pathname) === `/${name}`);
+  if (template !== undefined)
+    return `must name a database of your own, not ${template}, from which PostgreSQL makes new ones`;
   // With another port `pg` waits without end and without a timer, and the process ends.
   const arePorts = [port || "5432", ...searchParams.getAll("port")].every(
     (each) => /^[1-9]\d*$/.test(each) && Number(each) < 65_536,
   );
-  return arePorts ? mistakeInParameters(searchParams) : "must have a port from 1 to 65535";
+  if (!arePorts) return "must have a port from 1 to 65535";
+  return mistakeInParameters(searchParams) ?? contradictionIn(url);
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Of two `pg` takes the parameter, and whoever reads the address what stands before it. */
+function contradictionIn({ hostname, port, username, password, searchParams }: URL): string | null {
+  const named = {
+    host: hostname.replaceAll(/^\[|\]$/g, ""),
+    port,
+    user: decode(username),
+    password: decode(password),
+  };
+  for (const [name, before] of Object.entries(named)) {
+    const parameter = searchParams.get(name);
+    if (before !== "" && parameter !== null && parameter !== before)
+      return `has one ${name} before its ? and another as the parameter ${name}: keep one of them`;
+  }
+  return null;
 }
 
 function mistakeInParameters(parameters: URLSearchParams): string | null {
@@ -38,6 +89,10 @@ function mistakeInParameters(parameters: URLSearchParams): string | null {
   const unknown = ofTls.find((name) => !sslParameters.includes(name));
   if (unknown !== undefined)
     return `has the parameter ${unknown}, which does not exist; of TLS there are ${sslParameters.join(", ")}`;
+  const foreign = names.find((name) => !sslParameters.includes(name) && !otherParameters.includes(name));
+  // What is no word may be the end of a password with an unencoded ?.
+  if (foreign !== undefined)
+    return `has ${/^\w+$/.test(foreign) ? `the parameter ${foreign}` : "a parameter"}, which this server does not know; it knows ${[...otherParameters, ...sslParameters].join(", ")}`;
   // `pg` takes the last one, and whoever reads the address the first.
   const twice = names.find((name, place) => names.indexOf(name) < place);
   if (twice !== undefined) return `has the parameter ${twice} twice`;
