@@ -18,7 +18,7 @@ describe("the command line", { timeout }, () => {
     if (!engine) throw new Error("SQLite is always there");
     const { place } = await createSite(engine);
     const folder = await newFolder();
-    const env = { DATA_DIR: place.dataDir, SESSION_SECRET: "0123456789".repeat(4) };
+    const env = { DATA_DIR: place.dataDir, SESSION_SECRET: "0123456789abcdef".repeat(2) };
     const { code, out, errors } = await runCommand(env, ["backup", folder]);
     expect([code, errors]).toEqual([0, ""]);
     expect(out).toMatch(/^2 applications, 1 jobs, 1 accounts; \d+ rows in all\.\n3 CVs\.\n/);

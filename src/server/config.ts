@@ -90,6 +90,8 @@ const host = (byDefault: string) =>
 /** Long and mixed enough not to be guessed: 40 spaces are not. */
 const fewestDifferent = 8;
 const fewestInPassword = 4;
+/** A group of fewer characters that fills a whole secret is a word, or a thumb on the keys. */
+const shortestGroup = 16;
 const notBare = "must have no space, line break or pair of quotation marks around it";
 /** From one source with these and from another without, it is not the same: some readers of an environment file remove them. */
 const isBare = (text: string) => text === text.trim() && !/^(["']).*\1$/s.test(text);
@@ -99,6 +101,13 @@ const secret = z
     (text) => text.length >= 32 && new Set(text).size >= fewestDifferent,
     `must have at least 32 characters, ${fewestDifferent} different ones among them: openssl rand -base64 33 makes one`,
   );
+/** Whether a group of characters is repeated to the end, where it may be cut off. */
+function isRepeated(text: string): boolean {
+  return Array.from({ length: shortestGroup - 1 }, (_, place) => place + 1).some(
+    (length) => text.slice(length) === text.slice(0, -length),
+  );
+}
+const repeated = `must not repeat a group of fewer than ${shortestGroup} characters: openssl rand -base64 33 makes one that does not`;
 
 /** A secret that is part of an address without encoding. */
 const addressToken = settingRead(
@@ -163,7 +172,10 @@ export const Environment = z.object({
     .refine((text) => new Set(text).size >= fewestInPassword, "must have four different characters or more")
     .refine(isBare, notBare)
     .optional(),
-  SESSION_SECRET: secret.refine(isBare, notBare).optional(),
+  SESSION_SECRET: secret
+    .refine(isBare, notBare)
+    .refine((text) => !isRepeated(text), repeated)
+    .optional(),
   // As it is: earlier versions took any.
   PREVIOUS_SESSION_SECRET: secret.optional(),
   FIND_A_JOB_TOKEN: addressToken,

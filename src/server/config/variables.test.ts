@@ -30,6 +30,10 @@ test.each([
   ["FIRST_ADMIN_PASSWORD", "short"],
   ["FIRST_ADMIN_PASSWORD", " ".repeat(40)],
   ["SESSION_SECRET", " ".repeat(40)],
+  ["SESSION_SECRET", "correct-horse-".repeat(3)],
+  ["SESSION_SECRET", "changeme-123".repeat(3)],
+  ["SESSION_SECRET", "0123456789".repeat(4)],
+  ["SESSION_SECRET", `${"secret word ".repeat(3)}secret`],
   ["SESSION_SECRET", `"${value}"`],
   ["SESSION_SECRET", `'${value}'`],
   ["FIRST_ADMIN_PASSWORD", '"right horse"'],
@@ -39,6 +43,11 @@ test.each([
   expect(() => readConfig({ [name]: wrong })).toThrow(
     new RegExp(`^The configuration is wrong: ${name} [a-z][^\\n]*\\.$`),
   );
+});
+
+test("a repeated PREVIOUS_SESSION_SECRET, which SESSION_SECRET was once, can still be replaced", () => {
+  const PREVIOUS_SESSION_SECRET = "correct-horse-".repeat(3);
+  expect(readConfig({ PREVIOUS_SESSION_SECRET })).toMatchObject({ PREVIOUS_SESSION_SECRET });
 });
 
 test.each(["LARKFOLD_BRAND", "larkfold_db", "LARKFOLD_REPORT"])(

@@ -33,7 +33,10 @@ export function readVariables(
   for (const name of own) {
     const value = given[name];
     if (value === undefined) continue;
-    const mistake = mistakeIn(value) ?? commentIn(value, secretNames.includes(name) ? `${name}_FILE` : null);
+    const advice = secretNames.includes(name)
+      ? `; a secret that really holds it comes from the file in ${name}_FILE`
+      : "";
+    const mistake = mistakeIn(value) ?? commentIn(value, advice) ?? placeholderIn(value, advice);
     if (mistake === undefined) given[name] = bareOf(name, value);
     else {
       wrong.push(`${name} ${mistake}`);
@@ -65,11 +68,20 @@ function mistakeIn(value: string): string | undefined {
  * systemd and `docker run` take a comment behind a value for a part of it. Nor can a server tell whether quotation marks stood
  * around the whole, so what really holds such a text comes from a file, where nothing is a comment.
  */
-function commentIn(value: string, fileName: string | null): string | undefined {
+function commentIn(value: string, advice: string): string | undefined {
   if (!/\s#|^#(\s|$)/.test(value)) return undefined;
-  const advice =
-    fileName === null ? "" : `; a secret that really holds it comes from the file in ${fileName}`;
   return `holds a # behind a blank: a comment behind a value becomes a part of it, and belongs into a line of its own${advice}`;
+}
+
+/**
+ * What a shell or a template would have replaced. An environment file and a quoted here-document keep it, and everybody who
+ * has read the instructions then knows the secret `$(openssl rand -base64 33 | tr -d =)`.
+ */
+function placeholderIn(value: string, advice: string): string | undefined {
+  const [found] = /\$\{[a-z_][^{}]*\}|\$\([a-z_<./][^()]*\)/i.exec(value) ?? [];
+  if (found === undefined) return undefined;
+  const form = found.startsWith("${") ? "${…}" : "$(…)";
+  return `holds ${form}, which nothing has replaced: write what it stands for${advice}`;
 }
 
 /** Some editors of Windows begin files with it; nobody sees it. */
