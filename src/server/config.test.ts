@@ -23,8 +23,20 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   PORT: ["http", "65536", "0x50"],
   HOST: ["any", "127.0.0.1:3000", "300.1.1.1"],
   PUBLIC_URL: origins,
-  DATA_DIR: ["~/data", "$HOME/data", '"/var/lib/care"', "/", "/tmp/.."],
-  ERASURES_FILE: ["erasures.jsonl", "/var/lib/", "~/erasures.jsonl"],
+  DATA_DIR: [
+    "~/data",
+    "$HOME/data",
+    '"/var/lib/care"',
+    "/",
+    "/tmp/..",
+    "file:///var/lib/care",
+    "C:\\care",
+    "c:/care",
+    "care\\data",
+    "%h/care",
+    "/var/lib/%i",
+  ],
+  ERASURES_FILE: ["erasures.jsonl", "/var/lib/", "~/erasures.jsonl", "/var/%h/a.jsonl", "/var/$HOME/a.jsonl"],
   BACKUP_KEPT_DAYS: ["a month", "0", "731"],
   DATABASE_URL: ["mysql://host/larkfold", "postgres://host", "postgres://host/larkfold?sslmode=bogus"],
   S3_ENDPOINT: origins,
@@ -40,7 +52,18 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   ],
   MAIL_FROM: ["Careers", "careers@", "Careers <careers@example.org"],
   CLAMD_ADDRESS: ["3310", "/tmp", "tcp://localhost:3310"],
-  FIRST_ADMIN_USERNAME: ["ab", " ab ", "a".repeat(61)],
+  FIRST_ADMIN_USERNAME: [
+    "ab",
+    " ab ",
+    "a".repeat(61),
+    "<admin>",
+    "rob>in",
+    "rob\nin",
+    "rob\tin",
+    "rob\u0007in",
+    "rob\u200Bin",
+    "rob\u2028in",
+  ],
   FIRST_ADMIN_PASSWORD: ["aaaaaaaa", "right horse ", "a".repeat(201)],
   SESSION_SECRET: ["short", "ab".repeat(30), `${good}\n`],
   PREVIOUS_SESSION_SECRET: secrets,
@@ -76,6 +99,11 @@ test.each(cases)("$name=$value is refused by a sentence that names it", ({ name,
 test("this file tests three wrong values or more of every variable", () => {
   expect(Object.keys(wrongValues).toSorted()).toEqual(Object.keys(Environment.shape).toSorted());
   for (const values of Object.values(wrongValues)) expect(new Set(values).size).toBeGreaterThanOrEqual(3);
+});
+
+test("a folder of DATA_DIR may have a colon or a percent sign that is for nobody else", () => {
+  for (const DATA_DIR of ["./a:b", "/srv/50%", "/srv/100%_care", "../data"])
+    expect(readConfig({ DATA_DIR }).DATA_DIR).toBe(DATA_DIR);
 });
 
 test("every wrong variable is named at once", () => {

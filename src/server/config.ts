@@ -131,9 +131,14 @@ const bucket = settingRead(
   "must be a bucket's name such as care-cvs: 3 to 63 small letters, digits, dots and hyphens, no underscore",
 );
 
+/** Whether nothing in it is for a shell, for systemd, for Windows or for a browser: here each would name a folder. */
+function isPath(text: string): boolean {
+  return !/^[~"']|[$\\]|%[a-z]|^[a-z][a-z\d+.-]*:/i.test(text);
+}
+
 const absolutePath = settingRead(
-  (text) => (text.startsWith("/") && !text.endsWith("/") ? text : null),
-  "must be the whole path of a file, such as /var/lib/care-erasures.jsonl",
+  (text) => (text.startsWith("/") && !text.endsWith("/") && isPath(text) ? text : null),
+  "must be the whole path of a file as it is, such as /var/lib/care-erasures.jsonl: the server replaces no $ and no %",
 );
 
 function readCollectorUrl(text: string): string | null {
@@ -148,8 +153,8 @@ export const Environment = z.object({
   HOST: host("0.0.0.0"),
   PUBLIC_URL: origin,
   DATA_DIR: settingRead(
-    (text) => (/^[~"']|\$/.test(text) || resolve(text) === "/" ? null : text),
-    "must be the path of a folder as it is, not of / itself: the server replaces no ~ and no $, and removes no quotes",
+    (text) => (isPath(text) && resolve(text) !== "/" ? text : null),
+    "must be the path of a folder as it is, not of / itself, not file: and no path of Windows: the server replaces no ~, no $ and no %, and removes no quotes",
   )
     .transform((text) => text ?? "./data")
     .default("./data"),
@@ -167,7 +172,13 @@ export const Environment = z.object({
     readClamdAddress,
     "must be host:port or the path of a socket, not of a folder or a file, such as 127.0.0.1:3310 or /run/clamav/clamd.ctl",
   ),
-  FIRST_ADMIN_USERNAME: textOf(limits.username).refine(isBare, notBare).default("admin"),
+  FIRST_ADMIN_USERNAME: textOf(limits.username)
+    .refine(isBare, notBare)
+    .refine(
+      (text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(text),
+      "must have no line break, no other character that nobody sees, and no < or >",
+    )
+    .default("admin"),
   FIRST_ADMIN_PASSWORD: textOf(limits.password)
     .refine((text) => new Set(text).size >= fewestInPassword, "must have four different characters or more")
     .refine(isBare, notBare)
