@@ -32,9 +32,17 @@ export function refuseWeakPassword(
   password: string,
   ownNames: readonly string[],
 ): void {
-  if (policy !== "strict") return;
+  if (isWeakPassword(policy, password, ownNames)) throw new AppError("weak-password");
+}
+
+export function isWeakPassword(
+  policy: PasswordPolicy,
+  password: string,
+  ownNames: readonly string[],
+): boolean {
+  if (policy !== "strict") return false;
   const isLongEnough = Array.from(password).length >= limits.password.strictMin;
-  if (!isLongEnough || isCommon(password, ownNames)) throw new AppError("weak-password");
+  return !isLongEnough || isCommon(password, ownNames);
 }
 
 function isCommon(password: string, ownNames: readonly string[]): boolean {
