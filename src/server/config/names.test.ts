@@ -102,7 +102,32 @@ test.each([
   expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is).`);
 });
 
-test.each(["PORTO", "POST", "GHOSTS", "SORT", "TOP", "PAHT", "SECRETS_DIR", "DATABASE"])(
+test.each([
+  ["SECRET_SESSION", "SESSION_SECRET"],
+  ["secret_session_file", "SESSION_SECRET_FILE"],
+  ["URL_PUBLIC", "PUBLIC_URL"],
+  ["URL_DATABASE", "DATABASE_URL"],
+  ["DIR_DATA", "DATA_DIR"],
+  ["PROXY_TRUST", "TRUST_PROXY"],
+  ["LEVEL_LOG", "LOG_LEVEL"],
+  ["S3_ACCESS_SECRET_KEY", "S3_SECRET_ACCESS_KEY"],
+])("%s has the words of %s in another order, and is refused with it", (name, meant) => {
+  expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is).`);
+});
+
+test.each([
+  ["NODE_ENVV", "NODE_ENV"],
+  ["NODE_EVN", "NODE_ENV"],
+  ["NODEENV", "NODE_ENV"],
+  ["NODE_EN", "NODE_ENV"],
+  ["node_env", "NODE_ENV"],
+  ["NODE_EXTRA_CA_CERT", "NODE_EXTRA_CA_CERTS"],
+  ["OTEL_EXPORTER_OTLP_HEADER", "OTEL_EXPORTER_OTLP_HEADERS"],
+])("%s, in which a letter is wrong, is refused with %s, which a library or the start reads", (name, meant) => {
+  expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is).`);
+});
+
+test.each(["PORTO", "POST", "GHOSTS", "SORT", "TOP", "PAHT", "SECRETS_DIR", "DATABASE", "NODE_DEV", "NODE_URL"])(
   "%s is left alone",
   (name) => {
     expect(readConfig({ [name]: "x" })).toEqual(readConfig({}));

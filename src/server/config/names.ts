@@ -72,6 +72,9 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   LOG_LEVEL: ["LOGGING_LEVEL", "LOGLEVEL", "LOG_LVL"],
 };
 
+/** Those that the server's libraries and its start read. A name that differs from one by a slip is meant for it. */
+const ofLibraries = ["NODE_ENV", "NODE_EXTRA_CA_CERTS", "OTEL_EXPORTER_OTLP_HEADERS"];
+
 /**
  * Beginnings of our variables. Any other name with one of them is refused, also where another program has it: nobody can tell
  * S3_FORCE_PATH_STYLE for that program from the same for this server, where it would do nothing, and who set it would not be told.
@@ -140,13 +143,15 @@ export function mistypedNames(set: Readonly<Record<string, string>>, names: read
   );
   return Object.entries(set).flatMap(([name, value]) => {
     const upper = name.toUpperCase();
-    if (known.has(name) || isOfOthers.test(upper) || isOfService(upper, value)) return [];
+    if (known.has(name) || ofLibraries.includes(name) || isOfOthers.test(upper) || isOfService(upper, value)) return [];
     const written = upper.startsWith(ownPrefix) ? upper.slice(ownPrefix.length) : upper;
     const base = written.replace(/_FILE$/, "");
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
     if (base !== written && known.has(base))
       return [`${name} is no variable of this server (${base} is); only secrets are read from files`];
-    const meant = meantBy.get(written) ?? (nearestNames(written, compared) || swappedName(written, names));
+    const meant =
+      meantBy.get(written) ??
+      (nearestNames(written, compared) || swappedName(written, names) || turnedName(written, names));
     if (meant !== "") return [`${name} is no variable of this server (${meant} is)`];
     const related = relatives(written, names);
     if (related !== "")
@@ -172,6 +177,20 @@ function swappedName(written: string, names: readonly string[]): string {
   return names.find((name) => name.length < shortestCompared && isSwapped(written, name)) ?? "";
 }
 
+/** A name with its words in another order, as SECRET_SESSION, or one of the libraries with a slip. */
+function turnedName(written: string, names: readonly string[]): string {
+  const words = sortedWords(written);
+  return (
+    names.find((name) => sortedWords(name) === words) ??
+    ofLibraries.find((name) => isOneSlip(written, name)) ??
+    ""
+  );
+}
+
+function sortedWords(name: string): string {
+  return name.split("_").toSorted().join("_");
+}
+
 /** The names of the same family, joined by "or". */
 function relatives(written: string, names: readonly string[]): string {
   const family = families.find((beginning) => written.startsWith(beginning));
@@ -191,4 +210,14 @@ function isSwapped(written: string, name: string): boolean {
   const [first = 0, second = 0] = places;
   if (written.length !== name.length || places.length !== 2 || second !== first + 1) return false;
   return written[first] === name[second] && written[second] === name[first];
+}
+
+/** Whether one letter was left out, added or changed, or two neighbours changed places. */
+function isOneSlip(written: string, name: string): boolean {
+  const shorter = Math.min(written.length, name.length);
+  let start = 0;
+  while (start < shorter && written[start] === name[start]) start++;
+  let end = 0;
+  while (end < shorter - start && written.at(-1 - end) === name.at(-1 - end)) end++;
+  return Math.max(written.length, name.length) - start - end <= 1 || isSwapped(written, name);
 }
