@@ -126,7 +126,7 @@ test("metrics at an address that this machine has not are a note, which names it
   expect(await examineSite(environment, clock)).toContainEqual({
     level: "note",
     about: "metrics",
-    text: "METRICS_HOST is 203.0.113.9, no address of this machine: a server goes on without metrics.",
+    text: "METRICS_HOST is 203.0.113.9, which is no address of this machine: a server goes on without metrics.",
   });
 }, 120_000);
 

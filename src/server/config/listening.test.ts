@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import process from "node:process";
 import { expect, test } from "vitest";
 import { sandboxRuns } from "#support/sandboxes.ts";
-import { listening } from "./listening.ts";
+import { listening, whyNotListening } from "./listening.ts";
 
 const listenAt = async (HOST: string, PORT: number) => {
   const server = createServer();
@@ -88,6 +88,14 @@ test.skipIf(!sandboxRuns.bubblewrap || !namesOf.every((path) => existsSync(path)
     );
   },
 );
+
+test("of metrics the variables are named as they are", () => {
+  const why = (code: string) =>
+    whyNotListening(Object.assign(new Error(code), { code }), { HOST: "127.0.0.1", PORT: 80 }, "METRICS_");
+  expect(why("EACCES")).toBe("METRICS_PORT is 80, which this account may not open");
+  expect(why("ENOTFOUND")).toBe("METRICS_HOST is 127.0.0.1, whose address cannot be found");
+  expect(why("EMFILE")).toBeUndefined();
+});
 
 test("another failure is thrown as it is", async () => {
   const failure = new Error("no memory");

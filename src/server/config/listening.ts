@@ -8,23 +8,32 @@ export function isLoopback(host: string): boolean {
   return host.startsWith("127.") || host === "::1" || host === "localhost";
 }
 
-const unknownHost = ({ HOST }: Address) => `HOST is ${HOST}, whose address cannot be found`;
-const failures: Readonly<Record<string, (address: Address) => string>> = {
-  EADDRNOTAVAIL: ({ HOST }) => `HOST is ${HOST}, which is no address of this machine`,
+const unknownHost = ({ HOST }: Address, of: string) => `${of}HOST is ${HOST}, whose address cannot be found`;
+const failures: Readonly<Record<string, (address: Address, of: string) => string>> = {
+  EADDRNOTAVAIL: ({ HOST }, of) => `${of}HOST is ${HOST}, which is no address of this machine`,
   ENOTFOUND: unknownHost,
   // Where /etc/hosts has no localhost, and no server of names answers.
   EAI_AGAIN: unknownHost,
-  EADDRINUSE: ({ HOST, PORT }) => `PORT is ${PORT}, which another program uses on ${HOST}`,
-  EACCES: ({ PORT }) => `PORT is ${PORT}, which this account may not open`,
+  EADDRINUSE: ({ HOST, PORT }, of) => `${of}PORT is ${PORT}, which another program uses on ${HOST}`,
+  EACCES: ({ PORT }, of) => `${of}PORT is ${PORT}, which this account may not open`,
 };
+
+/** Why nothing can listen at an address, by its variable, without a full stop; undefined for a failure of another kind. */
+export function whyNotListening(
+  error: unknown,
+  address: Address,
+  of: "" | "METRICS_" = "",
+): string | undefined {
+  return Object.entries(failures).find(([code]) => hasCode(error, code))?.[1](address, of);
+}
 
 /** Runs `listen`; a failure by the address becomes a sentence that names its variable, with the failure as the cause. */
 export async function listening(listen: () => Promise<unknown>, address: Address): Promise<void> {
   try {
     await listen();
   } catch (error) {
-    const known = Object.entries(failures).find(([code]) => hasCode(error, code));
-    throw known ? new Error(`${known[1](address)}.`, { cause: error }) : error;
+    const why = whyNotListening(error, address);
+    throw why === undefined ? error : new Error(`${why}.`, { cause: error });
   }
 }
 

@@ -123,16 +123,27 @@ test.each([
   ["node_env", "NODE_ENV"],
   ["NODE_EXTRA_CA_CERT", "NODE_EXTRA_CA_CERTS"],
   ["OTEL_EXPORTER_OTLP_HEADER", "OTEL_EXPORTER_OTLP_HEADERS"],
-])("%s, in which a letter is wrong, is refused with %s, which a library or the start reads", (name, meant) => {
-  expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is).`);
-});
-
-test.each(["PORTO", "POST", "GHOSTS", "SORT", "TOP", "PAHT", "SECRETS_DIR", "DATABASE", "NODE_DEV", "NODE_URL"])(
-  "%s is left alone",
-  (name) => {
-    expect(readConfig({ [name]: "x" })).toEqual(readConfig({}));
+])(
+  "%s, in which a letter is wrong, is refused with %s, which a library or the start reads",
+  (name, meant) => {
+    expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is).`);
   },
 );
+
+test.each([
+  "PORTO",
+  "POST",
+  "GHOSTS",
+  "SORT",
+  "TOP",
+  "PAHT",
+  "SECRETS_DIR",
+  "DATABASE",
+  "NODE_DEV",
+  "NODE_URL",
+])("%s is left alone", (name) => {
+  expect(readConfig({ [name]: "x" })).toEqual(readConfig({}));
+});
 
 const ofStore = "S3_ENDPOINT or S3_BUCKET or S3_REGION or S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY";
 

@@ -143,7 +143,8 @@ export function mistypedNames(set: Readonly<Record<string, string>>, names: read
   );
   return Object.entries(set).flatMap(([name, value]) => {
     const upper = name.toUpperCase();
-    if (known.has(name) || ofLibraries.includes(name) || isOfOthers.test(upper) || isOfService(upper, value)) return [];
+    if (known.has(name) || ofLibraries.includes(name) || isOfOthers.test(upper) || isOfService(upper, value))
+      return [];
     const written = upper.startsWith(ownPrefix) ? upper.slice(ownPrefix.length) : upper;
     const base = written.replace(/_FILE$/, "");
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];

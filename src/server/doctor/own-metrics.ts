@@ -1,5 +1,6 @@
-import { listenOnce } from "../config/listening.ts";
+import { listenOnce, whyNotListening } from "../config/listening.ts";
 import { hasCode } from "../file-system.ts";
+import { sentenceOf } from "../log/error-text.ts";
 import { note, ok } from "./findings.ts";
 import { answerMs, urlAt } from "./own-address.ts";
 
@@ -9,10 +10,8 @@ export async function metricsFindings(config: { METRICS_PORT?: number | undefine
   if (port === undefined) return [];
   const without = "a server goes on without metrics";
   const error = await listenOnce(host, port).catch((failure: unknown) => failure);
-  if (hasCode(error, "EACCES"))
-    return [note(`METRICS_PORT is ${port}, which this account may not open: ${without}.`)];
-  if (error !== undefined && !hasCode(error, "EADDRINUSE"))
-    return [note(`METRICS_HOST is ${host}, no address of this machine: ${without}.`)];
+  const why = whyNotListening(error, { HOST: host, PORT: port }, "METRICS_") ?? sentenceOf(error);
+  if (error !== undefined && !hasCode(error, "EADDRINUSE")) return [note(`${why}: ${without}.`)];
   const url = `${urlAt(host, port)}/metrics`;
   if (error === undefined)
     return [note(`Nobody serves metrics at ${url}: a server that is started here will.`)];
@@ -20,7 +19,6 @@ export async function metricsFindings(config: { METRICS_PORT?: number | undefine
     (response) => response.text(),
     () => "",
   );
-  if (!answer.includes("larkfold_version_info"))
-    return [note(`METRICS_PORT is ${port}, which another program uses on ${host}: ${without}.`)];
+  if (!answer.includes("larkfold_version_info")) return [note(`${why}: ${without}.`)];
   return [ok(`A server serves them at ${url}. Another one on this machine needs a METRICS_PORT of its own.`)];
 }

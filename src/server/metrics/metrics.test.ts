@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import { readText } from "#ops/repository.ts";
 import { createTestApp, signIn } from "#support/api.ts";
@@ -115,8 +115,26 @@ test("a second server on the machine runs without metrics, and logs the port, th
   expect(warnings).toContainEqual(
     expect.objectContaining({
       port,
-      msg: `this server runs without metrics: METRICS_PORT ${port} is taken by another process. Each server of a machine needs one of its own: set it, and restart this one`,
+      msg: `this server runs without metrics: METRICS_PORT is ${port}, which another program uses on 127.0.0.1. Each server of a machine needs one of its own: set it, and restart this one`,
     }),
   );
   expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200);
+});
+
+test("metrics at an address that this machine has not are missed in one sentence, without a stack", async () => {
+  const [engine] = engines;
+  if (!engine) throw new Error("SQLite is always there");
+  const { app, logged } = await createTestApp({
+    engine,
+    env: { METRICS_PORT: String(await freePort()), METRICS_HOST: "203.0.113.9" },
+  });
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const warnings = () => logged().filter(({ level }) => level === 40);
+  await vi.waitFor(() => expect(warnings()).not.toEqual([]));
+  expect(warnings()).toContainEqual(
+    expect.objectContaining({
+      msg: "this server runs without metrics: METRICS_HOST is 203.0.113.9, which is no address of this machine. Set another one, and restart this server",
+    }),
+  );
+  expect(JSON.stringify(warnings())).not.toContain("EADDRNOTAVAIL");
 });

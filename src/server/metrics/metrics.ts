@@ -5,7 +5,9 @@ import type { OpenMetricsContentType } from "prom-client";
 import { AppError } from "#contract/errors.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
+import { whyNotListening } from "../config/listening.ts";
 import { hasCode } from "../file-system.ts";
+import { sentenceOf } from "../log/error-text.ts";
 import { isDatabaseAway, isDatabaseFull } from "../db/failures.ts";
 import { waitingTasks } from "../tasks/tasks.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
@@ -52,7 +54,7 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
       app.log.info({ port, host }, "metrics are served");
     } catch (error) {
       // The site works without metrics: `GET /healthz`, the doctor and the alert of a server that is down report it.
-      app.log.warn({ err: error, port, host }, withoutMetrics(error, port, host));
+      app.log.warn({ port, host }, withoutMetrics(error, port, host));
     }
   });
   app.addHook("onClose", () => {
@@ -63,10 +65,11 @@ export async function registerMetrics(app: FastifyInstance, deps: Deps): Promise
 }
 
 function withoutMetrics(error: unknown, port: number | undefined, host: string): string {
-  const why = hasCode(error, "EADDRINUSE")
-    ? "is taken by another process. Each server of a machine needs one of its own"
-    : `cannot be opened at METRICS_HOST ${host}. It must be an address of this machine`;
-  return `this server runs without metrics: METRICS_PORT ${port} ${why}: set it, and restart this one`;
+  const why = whyNotListening(error, { HOST: host, PORT: port ?? 0 }, "METRICS_") ?? sentenceOf(error);
+  const advice = hasCode(error, "EADDRINUSE")
+    ? "Each server of a machine needs one of its own: set it, and restart this one"
+    : "Set another one, and restart this server";
+  return `this server runs without metrics: ${why}. ${advice}`;
 }
 
 type Meters = ReturnType<typeof createMeters>;
