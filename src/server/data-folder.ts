@@ -45,6 +45,14 @@ export async function checkErasuresFile(file: string): Promise<void> {
   });
 }
 
+/** Writes and removes a file in the folder of temporary files. Rejects with a sentence that names `TMPDIR` when that fails. */
+export async function checkTemporaryFolder(folder: string): Promise<void> {
+  await within(answerMs, `TMPDIR is ${folder}`, async () => {
+    if (!(await ignoring("ENOENT", stat(folder)))) throw new Error("it does not exist");
+    await probeWriting(folder);
+  });
+}
+
 async function within(withinMs: number, place: string, probe: () => Promise<void>): Promise<void> {
   const tooLate = new AbortController();
   const { signal } = tooLate;

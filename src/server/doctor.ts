@@ -4,6 +4,7 @@
  * sandbox, facts that end, and unsafe settings.
  */
 import { stat, statfs } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import process from "node:process";
@@ -19,7 +20,7 @@ import { openStorage } from "./cvs/service.ts";
 import { createPdfChecker } from "./cvs/pdf/pdf-checker.ts";
 import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
-import { checkDataFolder, checkErasuresFile, probeWriting } from "./data-folder.ts";
+import { checkDataFolder, checkErasuresFile, checkTemporaryFolder, probeWriting } from "./data-folder.ts";
 import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
 import { readDatabaseState } from "./db/state.ts";
 import { databaseFindings, fault, type Finding, note, ok } from "./doctor/findings.ts";
@@ -120,7 +121,11 @@ const checks: Record<string, Check> = {
   metrics: metricsFindings,
 
   "PDF reader": async () => {
-    const checker = createPdfChecker();
+    const folder = tmpdir();
+    const mistake = await checkTemporaryFolder(folder).then(() => null, sentenceOf);
+    // A server's readers work in its data folder, where the doctor makes none.
+    if (mistake !== null) return [note(`${mistake} So the doctor cannot try the PDF reader.`)];
+    const checker = createPdfChecker({ folder });
     try {
       const level = await checker.warm();
       if (level === sandboxLevels[0]) return [ok("It is confined by bubblewrap.")];
