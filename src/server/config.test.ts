@@ -75,7 +75,13 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   TRUST_PROXY: ["nginx", "1", "0.0.0.0/0"],
   METRICS_PORT: ["metrics", "3000", "9464.5"],
   METRICS_HOST: ["all", "127.0.0.1:9464", "300.1.1.1"],
-  OTEL_EXPORTER_OTLP_ENDPOINT: ["127.0.0.1:4318", "grpc://127.0.0.1:4317", "http://"],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    "127.0.0.1:4318",
+    "grpc://127.0.0.1:4317",
+    "http://",
+    "http://a:4318#b",
+    "http://a/?b",
+  ],
   OTEL_SERVICE_NAME: printable,
   OTEL_TRACES_SAMPLER_ARG: ["half", "1.5", "-1"],
   LOG_LEVEL: ["verbose", "INFO", "3"],
@@ -108,7 +114,12 @@ test("a folder of DATA_DIR may have a colon or a percent sign that is for nobody
 
 test("a first password that the strict policy would refuse elsewhere is refused, with that reason", async () => {
   const file = join(await createDataDir(), "secret");
-  for (const FIRST_ADMIN_PASSWORD of ["password1", "password123456", "qwertyuiop123456", "robin-robin-robin"]) {
+  for (const FIRST_ADMIN_PASSWORD of [
+    "password1",
+    "password123456",
+    "qwertyuiop123456",
+    "robin-robin-robin",
+  ]) {
     const given = { FIRST_ADMIN_USERNAME: "robin", FIRST_ADMIN_PASSWORD };
     expect(readConfig(given)).toMatchObject(given);
     const strict = { ...given, PASSWORD_POLICY: "strict" };

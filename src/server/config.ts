@@ -143,7 +143,8 @@ const absolutePath = settingRead(
 );
 
 function readCollectorUrl(text: string): string | null {
-  return /^https?:\/\/[^/\\]/.test(text) && URL.canParse(text) && isWholeHost(new URL(text).hostname)
+  // The path of traces is put behind it.
+  return /^https?:\/\/[^/\\][^?#]*$/.test(text) && URL.canParse(text) && isWholeHost(new URL(text).hostname)
     ? text
     : null;
 }
@@ -203,7 +204,7 @@ export const Environment = z.object({
   METRICS_HOST: host("127.0.0.1"),
   OTEL_EXPORTER_OTLP_ENDPOINT: settingRead(
     readCollectorUrl,
-    "must be the address of a collector such as http://127.0.0.1:4318",
+    "must be the address of a collector such as http://127.0.0.1:4318, without ? and #",
   ),
   OTEL_SERVICE_NAME: storeText.transform((text) => text ?? "larkfold"),
   OTEL_TRACES_SAMPLER_ARG: numberOf(

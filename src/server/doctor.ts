@@ -1,7 +1,7 @@
 /**
  * `npm run admin -- doctor`: checks everything that a server needs, as its start would, and changes nothing:
- * configuration, data folder, database, storage, mail server, scanner, metrics, clock, disk, versions, the PDF
- * sandbox, facts that end, and unsafe settings.
+ * configuration, data folder, database, storage, mail server, scanner, metrics, collector, public address, clock,
+ * disk, versions, the PDF sandbox, facts that end, and unsafe settings.
  */
 import { stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -27,6 +27,7 @@ import { databaseFindings, fault, type Finding, note, ok } from "./doctor/findin
 import { addressFindings } from "./doctor/own-address.ts";
 import { bucketFindings } from "./doctor/bucket.ts";
 import { metricsFindings } from "./doctor/own-metrics.ts";
+import { collectorFindings, siteFindings } from "./doctor/reachable.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
@@ -119,6 +120,8 @@ const checks: Record<string, Check> = {
   },
 
   metrics: metricsFindings,
+  collector: ({ OTEL_EXPORTER_OTLP_ENDPOINT }) => collectorFindings(OTEL_EXPORTER_OTLP_ENDPOINT),
+  site: ({ PUBLIC_URL }) => siteFindings(PUBLIC_URL),
 
   "PDF reader": async () => {
     const folder = tmpdir();

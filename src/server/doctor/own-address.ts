@@ -35,16 +35,19 @@ export async function addressFindings(
   return [ok(`A server can listen at ${HOST}${PORT === 0 ? "" : `, port ${PORT}`}.`)];
 }
 
-/** Whether a server of this product answers there: many programs answer "ok", none of them with this header. */
 async function isOurs(url: string): Promise<boolean> {
   try {
-    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(answerMs) });
-    const answer = await response.text();
-    return (
-      healthAnswers.some((known) => known === answer) &&
-      response.headers.get("permissions-policy") === permissionsPolicy
-    );
+    return await isOwnAnswer(await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(answerMs) }));
   } catch {
     return false;
   }
+}
+
+/** Whether a server of this product gave that answer to `GET /healthz`: many programs answer "ok", none of them with this header. */
+export async function isOwnAnswer(response: Response): Promise<boolean> {
+  const answer = await response.text();
+  return (
+    healthAnswers.some((known) => known === answer) &&
+    response.headers.get("permissions-policy") === permissionsPolicy
+  );
 }

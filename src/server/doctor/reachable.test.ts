@@ -1,0 +1,99 @@
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { createTestApp } from "#support/api.ts";
+import { createDataDir, engines } from "#support/database.ts";
+import { freePort } from "#support/nginx.ts";
+import { examineSite, hasFault } from "../doctor.ts";
+import { collectorFindings, siteFindings } from "./reachable.ts";
+
+async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  return `127.0.0.1:${port}`;
+}
+const answering = (listener: RequestListener) => listen(createServer(listener));
+const said = (findings: { level: string; text: string }[]) =>
+  findings.map(({ level, text }) => `${level}: ${text}`);
+
+test("a collector that takes traces is fine, also one that wants a token, and its address is said without a password", async () => {
+  for (const status of [200, 401]) {
+    const asked: (string | undefined)[] = [];
+    const host = await answering((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      response.writeHead(status).end();
+    });
+    expect(said(await collectorFindings(`http://robin:hunter-two@${host}/otlp/`))).toEqual([
+      `ok: The collector at ${host} answers.`,
+    ]);
+    expect(asked).toEqual(["POST /otlp/v1/traces"]);
+  }
+});
+
+test("a collector that is away, or no collector, is a note", async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const lost = (host: string, why: string) =>
+    `note: OTEL_EXPORTER_OTLP_ENDPOINT is at ${host}, where no collector answers: ${why}. Traces are lost.`;
+  expect(said(await collectorFindings(`http://robin:hunter-two@${nobody}`))).toEqual([
+    lost(nobody, `nothing listens at ${nobody} (ECONNREFUSED)`),
+  ]);
+  const hasty = await listen(createTcpServer((socket) => void socket.end()));
+  expect(said(await collectorFindings(`http://${hasty}`))).toEqual([
+    lost(hasty, "the connection was closed"),
+  ]);
+  const silent = await listen(createTcpServer((socket) => void socket.unref()));
+  expect(said(await collectorFindings(`http://${silent}`))).toEqual([
+    lost(silent, "it has not answered for 3 seconds"),
+  ]);
+  const website = await answering((_request, response) => response.writeHead(404).end());
+  expect(said(await collectorFindings(`http://${website}`))).toEqual([
+    `note: OTEL_EXPORTER_OTLP_ENDPOINT is at ${website}, which answers 404 to /v1/traces: does it take OTLP over HTTP? Traces are lost.`,
+  ]);
+}, 20_000);
+
+test("the usual port of gRPC is a note", async () => {
+  const [port] = said(await collectorFindings("http://127.0.0.1:4317"));
+  expect(port).toBe(
+    "note: OTEL_EXPORTER_OTLP_ENDPOINT is at 127.0.0.1:4317: 4317 is the usual port of gRPC, and a server sends by HTTP, usually to 4318.",
+  );
+});
+
+test("a public address leads to this site, to another one, to something else or nowhere, which is a note", async () => {
+  const [engine] = engines;
+  if (!engine) throw new Error("SQLite is always there");
+  const { app } = await createTestApp({ engine });
+  const own = await app.listen({ port: 0, host: "127.0.0.1" });
+  expect(said(await siteFindings(own))).toEqual([`ok: ${own} answers with this site.`]);
+  const elsewhere = await answering((request, response) =>
+    response.writeHead(308, { location: `https://www.example.org${request.url}` }).end(),
+  );
+  expect(said(await siteFindings(`http://${elsewhere}`))).toEqual([
+    `note: PUBLIC_URL is http://${elsewhere}, which leads to https://www.example.org: one of the two is wrong.`,
+  ]);
+  const proxy = await answering((_request, response) => response.writeHead(502).end("Bad Gateway"));
+  expect(said(await siteFindings(`http://${proxy}`))).toEqual([
+    `note: PUBLIC_URL is http://${proxy}, where something else answers (502): does the proxy lead to a running server?`,
+  ]);
+  const nobody = `127.0.0.1:${await freePort()}`;
+  expect(said(await siteFindings(`http://${nobody}`))).toEqual([
+    `note: PUBLIC_URL is http://${nobody}, which does not answer this machine: nothing listens at ${nobody} (ECONNREFUSED).`,
+  ]);
+});
+
+test("the doctor asks for both, and neither is a fault", async () => {
+  const nobody = `127.0.0.1:${await freePort()}`;
+  const findings = await examineSite(
+    {
+      DATA_DIR: await createDataDir(),
+      PORT: "0",
+      PUBLIC_URL: `http://${nobody}`,
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://${nobody}`,
+    },
+    () => new Date(),
+  );
+  for (const name of ["collector", "site"])
+    expect(findings).toContainEqual(expect.objectContaining({ about: name, level: "note" }));
+  expect(hasFault(findings)).toBe(false);
+}, 120_000);
