@@ -11,22 +11,28 @@ const bounds: SlownessBounds = {
   files: { graceMs: 300, bytesPerSecond: 10_000 },
   closingMs: 2_500,
   unusedMs: 100,
+  stalledMs: 300,
   lookEveryMs: 50,
 };
 const stepMs = 50;
 
 /** A server with a call and a route that takes a file; both read their body to the end. */
-async function startServer() {
+async function startServer(limits = bounds) {
   const app = Fastify({ forceCloseConnections: "idle" });
-  registerSlowRequestLimit(app, bounds);
+  registerSlowRequestLimit(app, limits);
   app.post("/call", () => "called");
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, body, done) => done(null, body));
-    scope.post("/file", { config: { takesFile: true } }, async ({ raw }) => {
+    const count = async (raw: AsyncIterable<Buffer>) => {
       let bytes = 0;
-      for await (const chunk of raw as AsyncIterable<Buffer>) bytes += chunk.length;
+      for await (const chunk of raw) bytes += chunk.length;
       return String(bytes);
+    };
+    scope.post("/file", { config: { takesFile: true } }, ({ raw }) => count(raw));
+    scope.post("/later", { config: { takesFile: true } }, async ({ raw }) => {
+      await wait(2_000);
+      return await count(raw);
     });
   });
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -108,6 +114,51 @@ test("a server that closes waits less than five seconds for a slow body", async 
   const closedAfterMs = performance.now() - started;
   expect(closedAfterMs).toBeLessThan(5_000);
   expect((await sending).answer).toBe("");
+});
+
+test("a server that closes gives up a body that has stalled, and waits for one that moves or that it does not read itself", async () => {
+  const stalledMs = 800;
+  const { app, port } = await startServer({
+    ...bounds,
+    callBodyMs: 60_000,
+    files: { graceMs: 60_000, bytesPerSecond: 1 },
+    closingMs: 30_000,
+    stalledMs,
+  });
+  const begin = (path: string, total: number, sent = 2) => {
+    const socket = connect(port, "127.0.0.1");
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on("error", () => undefined);
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: ${total}\r\n\r\n${"x".repeat(sent)}`,
+    );
+    const closed = once(socket, "close").then(() => ({ answer, ms: performance.now() - started }));
+    return { socket, closed };
+  };
+  let started = performance.now();
+  const [file, call, unread, moving] = [
+    begin("/file", 4),
+    begin("/call", 4),
+    // More than Node.js takes in before it is read.
+    begin("/later", 1_000_000, 1_000_000),
+    begin("/file", 22),
+  ];
+  await wait(100);
+  started = performance.now();
+  const stopped = app.close();
+  for (let byte = 0; byte < 20; byte++) {
+    await wait(100);
+    moving.socket.write("x");
+  }
+  await stopped;
+  for (const stalled of [await file.closed, await call.closed]) {
+    expect(stalled.answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(stalled.ms).toBeGreaterThan(stalledMs);
+    expect(stalled.ms).toBeLessThan((await moving.closed).ms);
+  }
+  expect((await moving.closed).answer).toMatch(/^HTTP\/1\.1 200 .*22$/s);
+  expect((await unread.closed).answer).toMatch(/^HTTP\/1\.1 200 .*1000000$/s);
 });
 
 test.each(["content-length: 5", "transfer-encoding: chunked"])(

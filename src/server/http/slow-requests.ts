@@ -18,6 +18,8 @@ export const slownessBounds = {
   closingMs: 25_000,
   /** After SIGTERM: connections on which no request has come are closed. */
   unusedMs: 1_000,
+  /** After SIGTERM: bodies of which nothing has come for so long are given up; one that still moves may end. */
+  stalledMs: 5_000,
   lookEveryMs: 1_000,
 };
 
@@ -29,6 +31,9 @@ type OpenBody = {
   holdsFile: boolean;
   sinceMs: number;
   bytesBefore: number;
+  /** When the latest byte came, as far as it was noticed, and how many had come. */
+  movedMs: number;
+  bytesRead: number;
 };
 
 /**
@@ -56,20 +61,15 @@ export function registerSlowRequestLimit(
   const unused = trackUnused(app);
   app.addHook("onRequest", ({ raw: request, routeOptions }, { raw: response }, done) => {
     if (request.headers["content-length"] !== undefined || request.headers["transfer-encoding"] !== undefined)
-      open.add({
-        request,
-        response,
-        holdsFile: routeOptions.config.takesFile ?? false,
-        sinceMs: performance.now(),
-        bytesBefore: request.socket.bytesRead,
-      });
+      open.add(beginBody(request, response, routeOptions.config.takesFile));
     done();
   });
+  let closingSinceMs = Number.POSITIVE_INFINITY;
   const look = () => {
     const nowMs = performance.now();
     for (const body of open) {
       if (body.request.complete || body.request.destroyed || body.request.socket.destroyed) open.delete(body);
-      else if (isTooSlow(body, nowMs, bounds)) {
+      else if (isTooSlow(body, nowMs, bounds) || hasStalled(body, nowMs, { closingSinceMs, ...bounds })) {
         open.delete(body);
         end(body);
       }
@@ -84,6 +84,7 @@ export function registerSlowRequestLimit(
   app.addHook("preClose", (done) => {
     // A connection that is still busy is not kept for another request.
     app.server.keepAliveTimeout = 1;
+    closingSinceMs = performance.now();
     const closeUnused = () => unused.forEach((socket) => void socket.destroy());
     closing.push(
       setTimeout(closeUnused, bounds.unusedMs).unref(),
@@ -97,6 +98,12 @@ export function registerSlowRequestLimit(
     open.clear();
     done();
   });
+}
+
+function beginBody(request: IncomingMessage, response: ServerResponse, holdsFile = false): OpenBody {
+  const [nowMs, { bytesRead }] = [performance.now(), request.socket];
+  const begun = { sinceMs: nowMs, bytesBefore: bytesRead, movedMs: nowMs, bytesRead };
+  return { request, response, holdsFile, ...begun };
 }
 
 /** The connections on which no request has come: Node.js counts them as busy, because their first one may be arriving. */
@@ -118,6 +125,20 @@ function isTooSlow(body: OpenBody, nowMs: number, { callBodyMs, files }: Slownes
   if (!body.holdsFile) return elapsedMs > callBodyMs;
   const expectedBytes = ((elapsedMs - files.graceMs) / 1000) * files.bytesPerSecond;
   return body.request.socket.bytesRead - body.bytesBefore < expectedBytes;
+}
+
+/** Whether nothing has come for long since the server closes. What has come and was not read yet waits for this server. */
+function hasStalled(
+  body: OpenBody,
+  nowMs: number,
+  { closingSinceMs, stalledMs }: Pick<SlownessBounds, "stalledMs"> & { closingSinceMs: number },
+): boolean {
+  const { request } = body;
+  if (request.socket.bytesRead > body.bytesRead || request.readableLength > 0) {
+    body.movedMs = nowMs;
+    body.bytesRead = request.socket.bytesRead;
+  }
+  return nowMs - Math.max(body.movedMs, closingSinceMs) > stalledMs;
 }
 
 /** Answers headers that take too long; sends nothing when an answer was sent before the body had arrived. */
