@@ -3,6 +3,8 @@
  * because every page loads it.
  */
 export function enhance(): void {
+  openTarget();
+  addEventListener("hashchange", openTarget);
   closeMenuOnChoice();
   keepFocusInMenu();
   hushChatLabelOnEscape();
@@ -61,6 +63,17 @@ function hushChatLabelOnEscape(): void {
   });
   for (const leaving of ["pointerleave", "blur"])
     chat.addEventListener(leaving, () => chat.classList.remove(hushed));
+}
+
+/**
+ * Opens the fold in an entry of a list to which a link leads. Browsers open the folds around a link's target alone, and
+ * some open none: there a target inside its closed fold would not be found.
+ */
+function openTarget(): void {
+  document
+    .getElementById(location.hash.slice(1))
+    ?.querySelector(":scope > details")
+    ?.toggleAttribute("open", true);
 }
 
 /** The bar's shadow for browsers without scroll-driven animations. */
