@@ -42,12 +42,14 @@ function watchFocus(): () => void {
     // A closing dialog returns the focus itself.
     if (document.activeElement === document.body && lost.layer.isConnected) focusAfter(lost);
   });
-  document.addEventListener("focusin", remember);
-  document.addEventListener("focusout", forget);
+  // Captured: React stops the events of a part that is not hydrated yet, until it has hydrated it.
+  const stopped = new AbortController();
+  const captured = { capture: true, signal: stopped.signal };
+  document.addEventListener("focusin", remember, captured);
+  document.addEventListener("focusout", forget, captured);
   observer.observe(document.body, { childList: true, subtree: true });
   return () => {
-    document.removeEventListener("focusin", remember);
-    document.removeEventListener("focusout", forget);
+    stopped.abort();
     observer.disconnect();
   };
 }

@@ -105,6 +105,28 @@ test("after a job is deleted on the careers page the focus is on what follows it
   await expect(page.getByRole("button", { name: "Add Job" })).toBeFocused();
 });
 
+test("after a card is deleted before its list is hydrated the focus is on what follows it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Driver" }, { title: "Night Nurse" }]);
+  await signInAs("admin");
+  // The cards are hydrated after the island that contains them.
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const button = document.querySelector<HTMLElement>("[data-awake] [aria-label='Delete Night Nurse']");
+      if (!button) return;
+      observer.disconnect();
+      button.focus();
+      button.click();
+    }).observe(document, { attributeFilter: ["data-awake"], subtree: true });
+  });
+  await page.goto("/jobs");
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("article").getByRole("link", { name: "Driver", exact: true })).toBeFocused();
+});
+
 test("while a job is saved Save Changes keeps the focus, and saves once", async ({
   page,
   server,
