@@ -111,14 +111,31 @@ test("a temporary failure is retried after growing pauses, and at once when the 
   saver.retry();
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toHaveLength(4);
+  // A connection that comes back may fail once more: the pauses begin anew.
   // Retries show no state of their own, so that screen readers do not announce each.
   expect(states).toEqual(["typing", "saving", "failed", "failed", "failed", "failed"]);
-  await vi.advanceTimersByTimeAsync(16_000);
+  await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toHaveLength(5);
   expect(saver.current()).toMatchObject({ isSaved: true, state: { is: "saved" } });
   expect(told).toEqual([true, false]);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(sent).toHaveLength(5);
+});
+
+test("a send that fails after the connection came back is repeated at once", async () => {
+  const lost = { is: "failed", mayPass: true } as const;
+  const { saver, sent } = setUp("", lost, lost);
+  saver.type("Drives.");
+  const first = saver.save();
+  saver.retry();
+  await first;
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(2);
+  // The second failure is retried after the usual pause.
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(saver.current()).toMatchObject({ isSaved: true, state: { is: "saved" } });
 });
 
 test("a permanent failure is not retried", async () => {

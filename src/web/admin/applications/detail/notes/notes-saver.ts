@@ -51,6 +51,8 @@ export class NotesSaver {
   #endSavingOnDemand: (() => void) | undefined;
   /** The number of temporary failures in a row. */
   #failures = 0;
+  /** True if the connection came back during a send: when that fails, the text is sent again without a pause. */
+  #isRetryAsked = false;
 
   constructor(options: NotesSaverOptions) {
     const kept = readDraft(options.name) as { text: string; base: string } | undefined; // written below
@@ -82,21 +84,27 @@ export class NotesSaver {
     if (this.#isHeld) return;
     if (text === this.#base) return this.#settle();
     this.#isHeld = true;
+    this.#isRetryAsked = false;
     if (!isRetry) this.#become(text, { is: "saving" });
     const result = await this.#options.send(text, this.#base, { keepalive });
     this.#isHeld = result.is === "conflict";
-    if (result.is === "failed" && result.mayPass) this.#retryLater();
-    else this.#failures = 0;
-    if (result.is !== "stored") return this.#become(this.current().text, result);
+    const mayPass = result.is === "failed" && result.mayPass;
+    if (!mayPass) this.#failures = 0;
+    if (result.is !== "stored") {
+      this.#become(this.current().text, result);
+      if (mayPass) this.#resendSoon();
+      return;
+    }
     this.#base = text;
     if (this.current().text === text) this.#settle();
     else this.type(this.current().text);
   }
 
-  /** Sends unsaved text at once when the connection may be back. */
+  /** The connection may be back: sends unsaved text at once, and if that fails, after short pauses again. */
   readonly retry = (): void => {
-    const { state } = this.current();
-    if (state.is === "failed" && state.mayPass) this.save({ isRetry: true }).catch(() => undefined);
+    this.#failures = 0;
+    this.#isRetryAsked = true;
+    this.#resend();
   };
 
   /** Takes over another author's text, unless something else is typed here. */
@@ -127,11 +135,17 @@ export class NotesSaver {
     this.#timer = setTimeout(() => this.save().catch(() => undefined), pauseMs);
   }
 
-  #retryLater(): void {
+  #resend(): void {
+    const { state } = this.current();
+    if (state.is === "failed" && state.mayPass) this.save({ isRetry: true }).catch(() => undefined);
+  }
+
+  #resendSoon(): void {
+    if (this.#isRetryAsked) return this.#resend();
     clearTimeout(this.#timer);
     const waitMs = Math.min(firstRetryMs * 2 ** this.#failures, longestRetryMs);
     this.#failures += 1;
-    this.#timer = setTimeout(this.retry, waitMs);
+    this.#timer = setTimeout(() => this.#resend(), waitMs);
   }
 
   #become(text: string, state: NotesState): void {
