@@ -179,8 +179,18 @@ test("leaving the page asks while there is input or an upload, not before and no
 
   await apply.open(vacancy);
   await apply.chooseCv();
+  // From the moment on in which the page says so.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body.textContent.includes("Your application was sent")) return;
+      observer.disconnect();
+      const leaving = new Event("beforeunload", { cancelable: true });
+      document.body.dataset.asked = `${!dispatchEvent(leaving)}`;
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
   await apply.submit.click();
   await expect(page.getByText("Your application was sent")).toBeVisible();
+  await expect(page.locator("body")).toHaveAttribute("data-asked", "false");
   await page.reload();
   expect(asked, "sent").toHaveLength(2);
 });

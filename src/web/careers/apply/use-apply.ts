@@ -49,10 +49,12 @@ export function useApply(): Apply {
   });
   const { isPending, isRetrying, failure, closedJob } = sending;
   const draft = useDraft(form, cv);
+  // The receipt is shown one rendering before the request counts as ended.
+  const isSending = isPending && !receipt;
   // Only while the dialog is open: a closed one has stored its draft, which moving on through the site keeps.
   useLeaveWarning(
-    job !== undefined || isPending,
-    () => isPending || cv.state.step !== "none" || isTyped(form),
+    job !== undefined || isSending,
+    () => isSending || cv.state.step !== "none" || isTyped(form),
   );
   useOnEdit(form, sending.doNotSendAgain);
 
