@@ -115,7 +115,7 @@ export const therapeuticCare = {
       },
       {
         title: "Family therapist",
-        does: "Works with the whole family together. UKCP registered.",
+        does: "Works with the whole family. UKCP registered.",
       },
       {
         title: "Play therapist",
@@ -243,7 +243,7 @@ export const therapeuticCare = {
       },
       {
         when: "Every year",
-        text: "Register, insurance and outcomes of the whole service, published to commissioners.",
+        text: "Register, insurance and outcomes, published to commissioners.",
       },
     ],
   },
