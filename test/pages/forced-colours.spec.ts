@@ -20,6 +20,21 @@ test("in forced colours an error's page has no bar behind the footer's picture",
   await expect(page.locator(".footer-horizon")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
+test("in forced colours the line below the large number is whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto("/");
+  const below = page.locator(".contact-ways > div").nth(1);
+  await below.scrollIntoViewIfNeeded();
+  const box = await below.boundingBox();
+  if (!box) throw new Error("It is shown");
+  // Browsers lay a field of the ground's colour behind each text, which is taller than the number's own line.
+  const lineAt = (x: number) =>
+    page.screenshot({ clip: { x, y: Math.round(box.y) - 1, width: 60, height: 3 } });
+  const [belowNumber, besideIt] = [await lineAt(box.x + 20), await lineAt(box.x + box.width - 80)];
+  expect(belowNumber.equals(besideIt)).toBe(true);
+});
+
 test.describe("with a job", () => {
   test.use({ freshServer: true });
 
