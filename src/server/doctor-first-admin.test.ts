@@ -22,13 +22,7 @@ async function failureOf(env: Record<string, string | undefined>): Promise<strin
 
 describe.each(engines)("the doctor on $name", { timeout }, (engine) => {
   test("says the sentence of a start that refuses the first administrator's name", async () => {
-    for (const FIRST_ADMIN_USERNAME of [
-      "operator",
-      "robin reed",
-      "сара",
-      "robin\u200breed",
-      "robin\u0007reed",
-    ]) {
+    for (const FIRST_ADMIN_USERNAME of ["operator", "robin reed", "сара"]) {
       const { dataDir, databaseUrl } = await engine.createPlace();
       const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FIRST_ADMIN_USERNAME };
       const before = await faultsOf(env);
