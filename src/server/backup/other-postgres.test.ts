@@ -1,3 +1,4 @@
+import pg from "pg";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createPlace, runCommand } from "#support/backup.ts";
@@ -59,6 +60,19 @@ test.each(engines)(
   },
 );
 
+/** Whether a standby has a database of its primary already. */
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}
+
 describe.skipIf(binaries === undefined)("a standby", { timeout }, () => {
   let pair: PostgresPair;
   beforeAll(async () => {
@@ -105,7 +119,12 @@ describe.skipIf(binaries === undefined)("a standby", { timeout }, () => {
   test("starts no server, with the doctor's sentence, with and without tables", async () => {
     const said =
       "The database of DATABASE_URL cannot be used: it is a standby, which takes no writes: name its primary.\n";
-    const empty = pair.replicaUrl.replace(/postgres$/, "template1");
+    const client = new pg.Client(pair.primaryUrl);
+    await client.connect();
+    await client.query("create database empty");
+    await client.end();
+    const empty = pair.replicaUrl.replace(/postgres$/, "empty");
+    await expect.poll(() => canConnect(empty), { timeout: 20_000 }).toBe(true);
     for (const DATABASE_URL of [empty, pair.replicaUrl])
       expect(
         await assembleServer({ DATA_DIR: await createDataDir(), LOG_LEVEL: "silent", DATABASE_URL }).catch(
