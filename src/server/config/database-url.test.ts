@@ -53,7 +53,7 @@ test.each([
   ["host/care?sslmode=require&sslmode=require", "has the parameter sslmode twice"],
   ["host/care?host=one&host=two", "has the parameter host twice"],
   ["host/care?foo=bar", `has the parameter foo, ${known}`],
-  ["host/care?connect_timeout=10", `has the parameter connect_timeout, ${known}`],
+  ["host/care?connect_timeouts=10", `has the parameter connect_timeouts, ${known}`],
   ["robin:1/b?c@host/care", `has a parameter, ${known}`],
   ["robin:pa%zz@host/care", percent],
   ["robin:100%@host/care", percent],

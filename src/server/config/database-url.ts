@@ -23,6 +23,9 @@ const otherParameters = [
   "idle_in_transaction_session_timeout",
   "query_timeout",
   "uselibpqcompat",
+  // `pg` ignores these two, but they stand in addresses that hosted databases offer to be copied.
+  "channel_binding",
+  "connect_timeout",
 ];
 
 /** PostgreSQL makes each new database from these: tables in them would come with it. */
