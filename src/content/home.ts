@@ -85,7 +85,7 @@ export const services: Opening & {
     {
       isOf: /homecare/i,
       heading: "Homecare",
-      text: "Visits of an hour or a night to people in their own home: washing, dressing, meals, medication and company.",
+      text: "Visits of an hour or a night to people at home: washing, dressing, meals, medication and company.",
     },
     {
       isOf: /outsourcing/i,

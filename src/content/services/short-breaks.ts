@@ -221,7 +221,7 @@ export const shortBreaks = {
     checks: [
       { when: "Every arrival", text: "Medicines counted in with you; skin, mood and news noted." },
       { when: "Every night", text: "Checks as the plan says, and a written handover in the morning." },
-      { when: "Every break", text: "A record to you the same day, and a call if anything was not right." },
+      { when: "Every break", text: "A record the same day, and a call if anything was not right." },
       {
         when: "Every six months",
         text: "Plan rewritten with the family; transport and fire plans tried out.",
@@ -244,7 +244,7 @@ export const shortBreaks = {
     {
       question: "What if they become ill, or I do?",
       answer:
-        "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to lengthen the stay.",
+        "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to extend the stay.",
     },
     ...(supportsMinors && nation.regulators.every(isRegisteredWith)
       ? [{ question: "Where do children stay overnight?", answer: nation.homes.overnight }]

@@ -251,7 +251,7 @@ export const therapeuticCare = {
     {
       question: "How long does it take?",
       answer:
-        "Some families need twelve weeks; some children need a year or more. We say what we think after six weeks, and review every twelve.",
+        "Some families need twelve weeks; some children a year or more. We review it every twelve weeks.",
     },
     {
       question: "What do you tell parents and social workers?",
