@@ -12,7 +12,7 @@ const negotiations = "must have postgres or direct as its sslnegotiation";
 
 const percent = "must have a % written as %25, unless it begins a code such as %2F";
 const known =
-  "which this server does not know; it knows host, port, user, password, application_name, fallback_application_name, client_encoding, options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, query_timeout, uselibpqcompat, ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation";
+  "which this server does not know; it knows host, port, user, password, application_name, fallback_application_name, client_encoding, options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, query_timeout, uselibpqcompat, channel_binding, connect_timeout, ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation";
 const two = (name: string) =>
   `has one ${name} before its ? and another as the parameter ${name}: keep one of them`;
 const template = (name: string) =>
@@ -112,6 +112,7 @@ test.each([
   "?sslmode=verify-full&sslnegotiation=direct",
   "?application_name=sslmode=require",
   "?sslmode=require&uselibpqcompat=true",
+  "?sslmode=verify-full&channel_binding=require&connect_timeout=10",
 ])("an address that ends with care%s is left as it is", (query) => {
   expect(read(place + query)).toBe(place + query);
 });
