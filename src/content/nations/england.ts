@@ -193,6 +193,7 @@ export const england: NationWords = {
   },
   staff: {
     certificate: "Care Certificate",
+    certificateBy: "Every standard, observed at work and signed by an assessor.",
     professionalRegister: "Professional register checked: NMC, HCPC or Social Work England",
     specialist:
       "Oliver McGowan training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",

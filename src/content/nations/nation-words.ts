@@ -69,8 +69,9 @@ export interface NationWords {
   parentalResponsibility: string;
   crisis: { assessment: string; mentalHealthAct: string };
   staff: {
-    /** The certificate that new staff work towards in their first weeks. */
+    /** What new staff work towards in their first weeks, a certificate or a registration, and how it is reached. */
     certificate: string;
+    certificateBy: string;
     professionalRegister: string;
     specialist: string;
     learningDisability: string;

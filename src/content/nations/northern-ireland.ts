@@ -169,6 +169,7 @@ export const northernIreland: NationWords = {
   },
   staff: {
     certificate: "Registration with the Northern Ireland Social Care Council",
+    certificateBy: "An induction observed at work, and registered within the time that the register allows.",
     professionalRegister:
       "Professional register checked: NMC, HCPC or the Northern Ireland Social Care Council",
     specialist:

@@ -149,6 +149,7 @@ export const scotland: NationWords = {
   },
   staff: {
     certificate: "Registration with the Scottish Social Services Council",
+    certificateBy: "An induction observed at work, and registered within the time that the register allows.",
     professionalRegister: "Professional register checked: NMC, HCPC or the Scottish Social Services Council",
     specialist:
       "Training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",

@@ -161,6 +161,7 @@ export const wales: NationWords = {
   },
   staff: {
     certificate: "All Wales Induction Framework",
+    certificateBy: "Every standard, observed at work and signed by an assessor.",
     professionalRegister: "Professional register checked: NMC, HCPC or Social Care Wales",
     specialist:
       "Training on learning disability and autism, positive behaviour support, epilepsy, tracheostomy, tube feeding, trauma.",

@@ -49,6 +49,9 @@ const whyEmpty = payGap.isDue
   ? `On the snapshot date of ${snapshot} ${hasGroup ? "no company of the group had" : "we did not have"} 250 or more relevant employees. The duty to publish had therefore not begun, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.`
   : "No duty to publish figures is in force, and the table below is empty on purpose: we would rather show an empty table than estimates that look like figures.";
 
+/** What the yearly count is for, while there is no duty. */
+const whyCounted = genderPayGap.state === "not-required" ? ", so that we know when the duty begins" : "";
+
 /** When the table will be filled. */
 const whenFilled = payGap.isDue
   ? `When ${hasGroup ? "a company reaches 250 relevant employees on a snapshot date, its" : "we reach 250 relevant employees on a snapshot date, the"} figures will stand here and at the government’s service within the time that the law allows.`
@@ -104,8 +107,8 @@ export const genderPayGapPolicy: Policy = {
       blocks: [
         payGap.law,
         hasGroup
-          ? "The duty falls on each company by itself. Employees of different companies of a group are not added together. We count each company’s people every 5 April and write the count down, so that we know when the duty begins."
-          : "We count our people every 5 April and write the count down, so that we know when the duty begins.",
+          ? `The duty falls on each company by itself. Employees of different companies of a group are not added together. We count each company’s people every 5 April and write the count down${whyCounted}.`
+          : `We count our people every 5 April and write the count down${whyCounted}.`,
         payGap.publication,
       ],
     },

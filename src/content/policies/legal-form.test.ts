@@ -57,3 +57,23 @@ test("only a group mentions its own staff bank, or several publishers", async ()
   expect(words).not.toMatch(/own staff bank|they publish/);
   expect(await readWords({})).toContain("uses its own staff bank when shifts have to be filled");
 });
+
+test("only a provider without figures of its pay gap waits for the duty to publish them", async () => {
+  const waiting = "so that we know when the duty begins";
+  expect(await readWords({})).toContain(waiting);
+  const { organisation } = await import("../organisation.ts");
+  const quarter = { men: 20, women: 80 };
+  const genderPayGap = {
+    ...organisation.genderPayGap,
+    state: "published",
+    employer: "Rowan Care Ltd",
+    hourly: { mean: 1, median: 1 },
+    bonus: { mean: 0, median: 0 },
+    receivedBonus: quarter,
+    quarters: { lower: quarter, lowerMiddle: quarter, upperMiddle: quarter, upper: quarter },
+    href: "https://example.net/pay-gap",
+  } as const;
+  const words = await readWords({ genderPayGap });
+  expect(words).toContain("every 5 April and write the count down.");
+  expect(words).not.toContain(waiting);
+});

@@ -13,6 +13,7 @@ async function readWords(facts: Partial<Organisation>): Promise<string> {
     import("./workplace.ts"),
     import("./privacy.ts"),
     import("../governance.ts"),
+    import("../services/staffing-solutions.ts"),
   ]);
   return JSON.stringify(pages.map((page) => ({ ...page })));
 }
@@ -35,4 +36,12 @@ test("a regulator on whose register the homes alone are is named as one of the p
   const words = await readWords(onRegisterOf("Ofsted"));
   expect(words).toContain("and is registered with Ofsted.");
   expect(words).toContain("Regulators (Ofsted and the Information Commissioner’s Office)");
+});
+
+test("a registration of staff is gained otherwise than a certificate", async () => {
+  const byAssessor = "Every standard, observed at work and signed by an assessor.";
+  expect(await readWords({ nation: "wales" })).toContain(byAssessor);
+  const words = await readWords({ nation: "scotland" });
+  expect(words).toContain("registered within the time that the register allows.");
+  expect(words).not.toContain(byAssessor);
 });

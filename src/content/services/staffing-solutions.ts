@@ -115,7 +115,7 @@ export const staffingSolutions = {
       {
         when: "Weeks 1–12",
         heading: nation.staff.certificate,
-        text: "Every standard, observed at work and signed by an assessor.",
+        text: nation.staff.certificateBy,
       },
       {
         when: "By role",
