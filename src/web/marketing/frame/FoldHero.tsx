@@ -9,7 +9,7 @@ import { Photo } from "./Photo.tsx";
 import { Words } from "./Words.tsx";
 
 export interface FoldHeroProps {
-  /** The page. If it has a photograph, that replaces the scene on wide screens, and narrow ones show only the text. */
+  /** The page. If it has a photograph, that replaces the scene. */
   path: string;
   words: Omit<PageOpening, "action">;
   scene: Drawing;

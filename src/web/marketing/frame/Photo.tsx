@@ -2,7 +2,10 @@ import type { ReactNode } from "react";
 import { creditOf, photographPath, photographSlots, type PhotographSlot } from "#content/photograph-slots.ts";
 import { findPhotograph } from "#content/shown-photographs.ts";
 
-/** The width of each slot, so that browsers can choose the smaller file. */
+/**
+ * The width of each slot, so that browsers can choose the smaller file. A hero is nearly as wide as a phone: with half of
+ * that the dense screen of a phone takes the smaller file, too.
+ */
 const sizes: Readonly<Record<PhotographSlot, string>> = {
   hero: "(min-width: 76rem) 36rem, 50vw",
   team: "(min-width: 60rem) 37rem, 100vw",
