@@ -105,7 +105,7 @@ const secret = z
 /** Whether a group of characters is repeated to the end, where it may be cut off. */
 function isRepeated(text: string): boolean {
   return Array.from({ length: shortestGroup - 1 }, (_, place) => place + 1).some(
-    (length) => text.slice(length) === text.slice(0, -length),
+    (length) => 2 * length <= text.length && text.slice(length) === text.slice(0, -length),
   );
 }
 const repeated = `must not repeat a group of fewer than ${shortestGroup} characters: openssl rand -base64 33 makes one that does not`;

@@ -12,7 +12,7 @@ const negotiations = "must have postgres or direct as its sslnegotiation";
 
 const percent = "must have a % written as %25, unless it begins a code such as %2F";
 const known =
-  "which this server does not know; it knows host, port, user, password, application_name, fallback_application_name, client_encoding, options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, query_timeout, uselibpqcompat, channel_binding, connect_timeout, ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation";
+  "which this server does not know; it knows host, port, user, password, application_name, fallback_application_name, client_encoding, options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, query_timeout, uselibpqcompat, ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation";
 const two = (name: string) =>
   `has one ${name} before its ? and another as the parameter ${name}: keep one of them`;
 const template = (name: string) =>
@@ -51,6 +51,10 @@ test.each([
   ],
   ["host/care?sslmode=verify-full&sslmode=disable", "has the parameter sslmode twice"],
   ["host/care?sslmode=require&sslmode=require", "has the parameter sslmode twice"],
+  [
+    "host/care?sslmode=verify-full&sslrootcert=system",
+    "has sslrootcert=system: leave it out, and with sslmode=verify-full the authorities are those of Node.js",
+  ],
   ["host/care?host=one&host=two", "has the parameter host twice"],
   ["host/care?foo=bar", `has the parameter foo, ${known}`],
   ["host/care?connect_timeouts=10", `has the parameter connect_timeouts, ${known}`],
@@ -113,6 +117,8 @@ test.each([
   "?application_name=sslmode=require",
   "?sslmode=require&uselibpqcompat=true",
   "?sslmode=verify-full&channel_binding=require&connect_timeout=10",
+  "?pgbouncer=true&connection_limit=1&pool_timeout=20&supa=base-pooler.x",
+  "?target_session_attrs=read-write&gssencmode=disable",
 ])("an address that ends with care%s is left as it is", (query) => {
   expect(read(place + query)).toBe(place + query);
 });

@@ -23,16 +23,25 @@ const otherParameters = [
   "idle_in_transaction_session_timeout",
   "query_timeout",
   "uselibpqcompat",
-  // `pg` ignores these two, but they stand in addresses that hosted databases offer to be copied.
+];
+
+/** `pg` ignores them, but they stand in addresses that hosted databases offer to be copied. */
+const withoutEffect = new Set([
   "channel_binding",
   "connect_timeout",
-];
+  "connection_limit",
+  "gssencmode",
+  "pgbouncer",
+  "pool_timeout",
+  "supa",
+  "target_session_attrs",
+]);
 
 /** PostgreSQL makes each new database from these: tables in them would come with it. */
 const templates = ["template0", "template1"];
 
 /** The values that `pg` knows, and a phrase with them. */
-const known: readonly (readonly [name: string, values: readonly string[], expected: string])[] = [
+const knownValues: readonly (readonly [name: string, values: readonly string[], expected: string])[] = [
   ["sslmode", sslModes, `must have one of ${sslModes.join(", ")} as its sslmode`],
   ["ssl", sslValues, `must have one of ${sslValues.join(", ")} as its ssl`],
   ["sslnegotiation", negotiations, `must have ${negotiations.join(" or ")} as its sslnegotiation`],
@@ -92,17 +101,21 @@ function mistakeInParameters(parameters: URLSearchParams): string | null {
   const unknown = ofTls.find((name) => !sslParameters.includes(name));
   if (unknown !== undefined)
     return `has the parameter ${unknown}, which does not exist; of TLS there are ${sslParameters.join(", ")}`;
-  const foreign = names.find((name) => !sslParameters.includes(name) && !otherParameters.includes(name));
+  const known = [...otherParameters, ...sslParameters];
+  const foreign = names.find((name) => !known.includes(name) && !withoutEffect.has(name));
   // What is no word may be the end of a password with an unencoded ?.
   if (foreign !== undefined)
-    return `has ${/^\w+$/.test(foreign) ? `the parameter ${foreign}` : "a parameter"}, which this server does not know; it knows ${[...otherParameters, ...sslParameters].join(", ")}`;
+    return `has ${/^\w+$/.test(foreign) ? `the parameter ${foreign}` : "a parameter"}, which this server does not know; it knows ${known.join(", ")}`;
   // `pg` takes the last one, and whoever reads the address the first.
   const twice = names.find((name, place) => names.indexOf(name) < place);
   if (twice !== undefined) return `has the parameter ${twice} twice`;
   // `pg` takes it for absent: an empty name of an authority's file would leave the connection without TLS.
   const empty = ofTls.find((name) => parameters.get(name) === "");
   if (empty !== undefined) return `has an empty ${empty}: give it a value, or leave it out`;
-  for (const [name, values, expected] of known) {
+  // The keyword of PostgreSQL's own programs, which `pg` would take for a file.
+  if (parameters.get("sslrootcert") === "system")
+    return "has sslrootcert=system: leave it out, and with sslmode=verify-full the authorities are those of Node.js";
+  for (const [name, values, expected] of knownValues) {
     const value = parameters.get(name);
     if (value !== null && !values.includes(value)) return expected;
   }

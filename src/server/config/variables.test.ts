@@ -45,6 +45,12 @@ test.each([
   );
 });
 
+test("a SESSION_SECRET that is too short is told that alone", () => {
+  expect(() => readConfig({ SESSION_SECRET: "short" })).toThrow(
+    /^(?!.*must not repeat).*at least 32 characters/s,
+  );
+});
+
 test("a repeated PREVIOUS_SESSION_SECRET, which SESSION_SECRET was once, can still be replaced", () => {
   const PREVIOUS_SESSION_SECRET = "correct-horse-".repeat(3);
   expect(readConfig({ PREVIOUS_SESSION_SECRET })).toMatchObject({ PREVIOUS_SESSION_SECRET });

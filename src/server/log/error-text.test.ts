@@ -27,6 +27,10 @@ test.each([
     "write EPROTO 400D830A9D7F0000:error:0A00010B:SSL routines:tls_validate_record_header:wrong version number:../deps/openssl/ssl/record.c:77:\n",
     "it answers without encryption at this port: http:// or smtp:// in place of https:// or smtps://, or another port",
   ],
+  [
+    "402D6FF1497F0000:error:0A000458:SSL routines:ssl3_read_bytes:tlsv1 unrecognized name:../deps/openssl/ssl/record.c:912:SSL alert number 112\n",
+    "the server there has no certificate for this name: its site has another server_name",
+  ],
 ])("“%s” is said in words", (message, said) => {
   expect(sentenceOf(new Error(message))).toBe(said);
 });

@@ -22,6 +22,10 @@ const readings: ReadonlyArray<readonly [RegExp, string]> = [
     /^.*SSL routines:.*(?:wrong version number|packet length too long).*$/s,
     "it answers without encryption at this port: http:// or smtp:// in place of https:// or smtps://, or another port",
   ],
+  [
+    /^.*SSL routines:.*unrecognized name.*$/s,
+    "the server there has no certificate for this name: its site has another server_name",
+  ],
 ];
 
 /**
