@@ -1,14 +1,12 @@
+import { readWithFacts } from "#support/content-with-facts.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Organisation } from "../organisation-schema.ts";
 
 afterEach(() => void vi.resetModules());
 
 /** The text of the policies and the page on governance with these facts. */
-async function readWords(facts: Partial<Organisation>): Promise<string> {
-  vi.resetModules();
-  const { organisation } = await import("../organisation.ts");
-  Object.assign(organisation, facts);
-  const pages = await Promise.all([
+const readWords = (facts: Partial<Organisation>) =>
+  readWithFacts(facts, () => [
     import("./tics.ts"),
     import("./esg.ts"),
     import("./workplace.ts"),
@@ -16,8 +14,6 @@ async function readWords(facts: Partial<Organisation>): Promise<string> {
     import("./privacy.ts"),
     import("../governance.ts"),
   ]);
-  return JSON.stringify(pages.map((page) => ({ ...page })));
-}
 
 const alone: Partial<Organisation> = {
   groupEntities: [],

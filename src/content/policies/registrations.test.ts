@@ -1,22 +1,18 @@
+import { readWithFacts } from "#support/content-with-facts.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Organisation } from "../organisation-schema.ts";
 
 afterEach(() => void vi.resetModules());
 
 /** The texts about registration with these facts. */
-async function readWords(facts: Partial<Organisation>): Promise<string> {
-  vi.resetModules();
-  const { organisation } = await import("../organisation.ts");
-  Object.assign(organisation, facts);
-  const pages = await Promise.all([
+const readWords = (facts: Partial<Organisation>) =>
+  readWithFacts(facts, () => [
     import("./tics.ts"),
     import("./workplace.ts"),
     import("./privacy.ts"),
     import("../governance.ts"),
     import("../services/staffing-solutions.ts"),
   ]);
-  return JSON.stringify(pages.map((page) => ({ ...page })));
-}
 
 const home = { id: "wren-house", name: "Wren House", service: "short-breaks", area: "Tannerby" };
 const onRegisterOf = (body: "Care Quality Commission" | "Ofsted") => ({

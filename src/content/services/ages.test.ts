@@ -1,3 +1,4 @@
+import { importWithFacts } from "#support/content-with-facts.ts";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Organisation } from "../organisation-schema.ts";
 
@@ -5,10 +6,7 @@ afterEach(() => void vi.resetModules());
 
 /** The texts of the services with these facts, by their words; the law's own texts about ways to pay are left out. */
 async function readServices(facts: Partial<Organisation>) {
-  vi.resetModules();
-  const { organisation } = await import("../organisation.ts");
-  Object.assign(organisation, facts);
-  const { serviceWords } = await import("./words.ts");
+  const { serviceWords } = await importWithFacts(facts, () => import("./words.ts"));
   const textOf = (key: string) => JSON.stringify(serviceWords[key]);
   const routesOf = (key: string) => serviceWords[key]?.funding.routes.map(({ name }) => name) ?? [];
   return { serviceWords, textOf, routesOf };
