@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { root } from "#ops/repository.ts";
 import { createTestApp } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { freePort } from "#support/nginx.ts";
@@ -96,4 +99,21 @@ test("the doctor asks for both, and neither is a fault", async () => {
   for (const name of ["collector", "site"])
     expect(findings).toContainEqual(expect.objectContaining({ about: name, level: "note" }));
   expect(hasFault(findings)).toBe(false);
+}, 120_000);
+
+test("the doctor ends once it has said everything, though a silent address never began TLS", async () => {
+  const silent = await listen(createTcpServer((socket) => void socket.on("error", () => undefined).unref()));
+  const doctor = spawn(process.execPath, [join(root, "src/server/admin-cli.ts"), "doctor"], {
+    env: { PATH: process.env.PATH, DATA_DIR: await createDataDir(), PORT: "0", PUBLIC_URL: `https://${silent}` },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let printed = "";
+  let saidAt = Infinity;
+  doctor.stdout.setEncoding("utf8").on("data", (text: string) => {
+    printed += text;
+    saidAt = performance.now();
+  });
+  expect(await once(doctor, "close")).toEqual([0, null]);
+  expect(printed).toContain("which does not answer this machine: it has not answered for 3 seconds.");
+  expect(performance.now() - saidAt).toBeLessThan(2_000);
 }, 120_000);
