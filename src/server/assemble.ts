@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { checkContent } from "#content/check.ts";
 import { retentionWarnings } from "#content/retention.ts";
 import { firstAdminMessage, inviteFirstAdmin } from "./accounts/invitations/first-admin.ts";
@@ -42,7 +42,7 @@ export async function assembleServer(
   const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
   if (environment.NODE_ENV === "production") for (const text of warningsAbout(config)) logger.warn(text);
-  const tracing = await startTracing(config);
+  const tracing = await startTracing(config, logger);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const db = await connectDatabase({ databaseUrl, dataDir, onQuery: tracing?.noteQuery });
   const secret = await readSecret({ given: config.SESSION_SECRET, dataDir });
@@ -68,9 +68,9 @@ export async function assembleServer(
 const outwardCodesPath = "../content/outward-codes.csv";
 
 /** OpenTelemetry is loaded only where a collector is configured. */
-async function startTracing(config: Config): Promise<Tracing | undefined> {
+async function startTracing(config: Config, logger: FastifyBaseLogger): Promise<Tracing | undefined> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT } = config;
   if (OTEL_EXPORTER_OTLP_ENDPOINT === undefined) return undefined;
   const { createTracing } = await import("./tracing/tracing.ts");
-  return await createTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT });
+  return await createTracing({ ...config, OTEL_EXPORTER_OTLP_ENDPOINT }, logger);
 }

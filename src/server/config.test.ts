@@ -81,6 +81,7 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
     "http://",
     "http://a:4318#b",
     "http://a/?b",
+    "http://a/v1/traces",
   ],
   OTEL_SERVICE_NAME: printable,
   OTEL_TRACES_SAMPLER_ARG: ["half", "1.5", "-1"],

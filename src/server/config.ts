@@ -143,11 +143,12 @@ const absolutePath = settingRead(
 );
 
 function readCollectorUrl(text: string): string | null {
-  // The path of traces is put behind it.
-  return /^https?:\/\/[^/\\][^?#]*$/.test(text) && URL.canParse(text) && isWholeHost(new URL(text).hostname)
-    ? text
-    : null;
+  const isAddress =
+    /^https?:\/\/[^/\\][^?#]*$/.test(text) && URL.canParse(text) && isWholeHost(new URL(text).hostname);
+  return isAddress && !ofTraces.test(text) ? text : null;
 }
+/** The exporter puts the path of traces behind the address, also behind this one. */
+const ofTraces = /\/v1\/(traces|metrics|logs)\/*$/;
 
 /** Every environment variable that the server reads (docs/operations.md lists them for an operator). */
 export const Environment = z.object({
@@ -202,9 +203,10 @@ export const Environment = z.object({
   ).transform((proxies) => proxies ?? false),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host("127.0.0.1"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: settingRead(
-    readCollectorUrl,
-    "must be the address of a collector such as http://127.0.0.1:4318, without ? and #",
+  OTEL_EXPORTER_OTLP_ENDPOINT: settingRead(readCollectorUrl, (text) =>
+    ofTraces.test(text)
+      ? "must end before /v1/…, which the server puts behind it: /v1/traces"
+      : "must be the address of a collector such as http://127.0.0.1:4318, without ? and #",
   ),
   OTEL_SERVICE_NAME: storeText.transform((text) => text ?? "larkfold"),
   OTEL_TRACES_SAMPLER_ARG: numberOf(

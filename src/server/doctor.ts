@@ -26,8 +26,9 @@ import { readDatabaseState } from "./db/state.ts";
 import { databaseFindings, fault, type Finding, note, ok } from "./doctor/findings.ts";
 import { addressFindings } from "./doctor/own-address.ts";
 import { bucketFindings } from "./doctor/bucket.ts";
+import { collectorFindings } from "./doctor/collector.ts";
 import { metricsFindings } from "./doctor/own-metrics.ts";
-import { collectorFindings, siteFindings } from "./doctor/reachable.ts";
+import { siteFindings } from "./doctor/reachable.ts";
 import { sentenceOf } from "./log/error-text.ts";
 import { ignoring } from "./file-system.ts";
 import { checkSmtp } from "./mail/smtp-mailer.ts";
@@ -120,7 +121,8 @@ const checks: Record<string, Check> = {
   },
 
   metrics: metricsFindings,
-  collector: ({ OTEL_EXPORTER_OTLP_ENDPOINT }) => collectorFindings(OTEL_EXPORTER_OTLP_ENDPOINT),
+  collector: ({ OTEL_EXPORTER_OTLP_ENDPOINT }, _now, environment) =>
+    collectorFindings(OTEL_EXPORTER_OTLP_ENDPOINT, environment),
   site: ({ PUBLIC_URL }) => siteFindings(PUBLIC_URL),
 
   "PDF reader": async () => {

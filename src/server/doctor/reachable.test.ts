@@ -9,7 +9,7 @@ import { createTestApp } from "#support/api.ts";
 import { createDataDir, engines } from "#support/database.ts";
 import { freePort } from "#support/nginx.ts";
 import { examineSite, hasFault } from "../doctor.ts";
-import { collectorFindings, siteFindings } from "./reachable.ts";
+import { siteFindings } from "./reachable.ts";
 
 async function listen(server: Server): Promise<string> {
   await once(server.listen(0, "127.0.0.1"), "listening");
@@ -20,48 +20,6 @@ async function listen(server: Server): Promise<string> {
 const answering = (listener: RequestListener) => listen(createServer(listener));
 const said = (findings: { level: string; text: string }[]) =>
   findings.map(({ level, text }) => `${level}: ${text}`);
-
-test("a collector that takes traces is fine, also one that wants a token, and its address is said without a password", async () => {
-  for (const status of [200, 401]) {
-    const asked: (string | undefined)[] = [];
-    const host = await answering((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      response.writeHead(status).end();
-    });
-    expect(said(await collectorFindings(`http://robin:hunter-two@${host}/otlp/`))).toEqual([
-      `ok: The collector at ${host} answers.`,
-    ]);
-    expect(asked).toEqual(["POST /otlp/v1/traces"]);
-  }
-});
-
-test("a collector that is away, or no collector, is a note", async () => {
-  const nobody = `127.0.0.1:${await freePort()}`;
-  const lost = (host: string, why: string) =>
-    `note: OTEL_EXPORTER_OTLP_ENDPOINT is at ${host}, where no collector answers: ${why}. Traces are lost.`;
-  expect(said(await collectorFindings(`http://robin:hunter-two@${nobody}`))).toEqual([
-    lost(nobody, `nothing listens at ${nobody} (ECONNREFUSED)`),
-  ]);
-  const hasty = await listen(createTcpServer((socket) => void socket.end()));
-  expect(said(await collectorFindings(`http://${hasty}`))).toEqual([
-    lost(hasty, "the connection was closed"),
-  ]);
-  const silent = await listen(createTcpServer((socket) => void socket.unref()));
-  expect(said(await collectorFindings(`http://${silent}`))).toEqual([
-    lost(silent, "it has not answered for 3 seconds"),
-  ]);
-  const website = await answering((_request, response) => response.writeHead(404).end());
-  expect(said(await collectorFindings(`http://${website}`))).toEqual([
-    `note: OTEL_EXPORTER_OTLP_ENDPOINT is at ${website}, which answers 404 to /v1/traces: does it take OTLP over HTTP? Traces are lost.`,
-  ]);
-}, 20_000);
-
-test("the usual port of gRPC is a note", async () => {
-  const [port] = said(await collectorFindings("http://127.0.0.1:4317"));
-  expect(port).toBe(
-    "note: OTEL_EXPORTER_OTLP_ENDPOINT is at 127.0.0.1:4317: 4317 is the usual port of gRPC, and a server sends by HTTP, usually to 4318.",
-  );
-});
 
 test("a public address leads to this site, to another one, to something else or nowhere, which is a note", async () => {
   const [engine] = engines;
@@ -104,7 +62,12 @@ test("the doctor asks for both, and neither is a fault", async () => {
 test("the doctor ends once it has said everything, though a silent address never began TLS", async () => {
   const silent = await listen(createTcpServer((socket) => void socket.on("error", () => undefined).unref()));
   const doctor = spawn(process.execPath, [join(root, "src/server/admin-cli.ts"), "doctor"], {
-    env: { PATH: process.env.PATH, DATA_DIR: await createDataDir(), PORT: "0", PUBLIC_URL: `https://${silent}` },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: await createDataDir(),
+      PORT: "0",
+      PUBLIC_URL: `https://${silent}`,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   let printed = "";

@@ -3,42 +3,6 @@ import { sentenceOf } from "../log/error-text.ts";
 import { note, ok } from "./findings.ts";
 import { answerMs, isOwnAnswer } from "./own-address.ts";
 
-/** The usual ports of OTLP: over gRPC, which this server does not speak, and over HTTP. */
-const usualPorts = { grpc: "4317", http: "4318" };
-
-/** Whether the collector of traces answers. It never is a fault: without it spans are lost, and the site works. */
-export async function collectorFindings(endpoint: string | undefined) {
-  if (endpoint === undefined) return [];
-  const url = new URL(`${endpoint.replace(/\/+$/, "")}/v1/traces`);
-  // `fetch` takes no address with a password, and would print it.
-  url.username = url.password = "";
-  const place = `OTEL_EXPORTER_OTLP_ENDPOINT is at ${url.host}`;
-  const advice =
-    url.port === usualPorts.grpc
-      ? [
-          note(
-            `${place}: ${usualPorts.grpc} is the usual port of gRPC, and a server sends by HTTP, usually to ${usualPorts.http}.`,
-          ),
-        ]
-      : [];
-  const headers = { "content-type": "application/json" };
-  const body = JSON.stringify({ resourceSpans: [] });
-  const answer = await ask(url, { method: "POST", headers, body });
-  if ("failure" in answer)
-    return [...advice, note(`${place}, where no collector answers: ${answer.failure}. Traces are lost.`)];
-  const { status } = answer.response;
-  await answer.response.body?.cancel();
-  // The token is in OTEL_EXPORTER_OTLP_HEADERS, which OpenTelemetry's own packages read.
-  if (status < 300 || status === 401 || status === 403)
-    return [...advice, ok(`The collector at ${url.host} answers.`)];
-  return [
-    ...advice,
-    note(
-      `${place}, which answers ${status} to ${url.pathname}: does it take OTLP over HTTP? Traces are lost.`,
-    ),
-  ];
-}
-
 /** Whether the site answers at its public address. Never a fault: a firewall may keep this machine from its own address. */
 export async function siteFindings(publicUrl: string | undefined) {
   if (publicUrl === undefined) return [];
@@ -56,7 +20,11 @@ export async function siteFindings(publicUrl: string | undefined) {
   ];
 }
 
-async function ask(url: URL, init: RequestInit): Promise<{ response: Response } | { failure: string }> {
+/** The answer, or why there is none, without a full stop. */
+export async function ask(
+  url: URL,
+  init: RequestInit,
+): Promise<{ response: Response } | { failure: string }> {
   try {
     return { response: await fetch(url, { ...init, signal: AbortSignal.timeout(answerMs) }) };
   } catch (error) {

@@ -7,9 +7,10 @@ import {
   trace,
   type Tracer,
 } from "@opentelemetry/api";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import type { LogEvent } from "kysely";
 import { version } from "../version.ts";
+import { tellingLosses, tracesAddress } from "./collector.ts";
 
 /** The settings of the exporter, named as OpenTelemetry's variables. */
 type TracingSettings = {
@@ -27,10 +28,10 @@ const longestFlushMs = 2_000;
 /**
  * Sends spans of requests, queries and background tasks to a collector, by OTLP over HTTP. They contain routes,
  * statuses and SQL without values: nothing that was typed. OpenTelemetry's packages are loaded only with an endpoint.
- * When the collector is away spans are lost, and no request fails.
+ * When the collector is away or refuses spans they are lost, the log says so, and no request fails.
  */
-export async function createTracing(settings: TracingSettings) {
-  const { provider, contexts, propagator } = await loadOpenTelemetry(settings);
+export async function createTracing(settings: TracingSettings, log: Pick<FastifyBaseLogger, "warn">) {
+  const { provider, contexts, propagator } = await loadOpenTelemetry(settings, log);
   const tracer = provider.getTracer("larkfold", version);
   return {
     /** A span for each request, with the span in `traceparent` as parent. Register it before other hooks. */
@@ -109,7 +110,7 @@ const headerGetter = {
   get: (headers: FastifyRequest["headers"], name: string) => headers[name],
 };
 
-async function loadOpenTelemetry(settings: TracingSettings) {
+async function loadOpenTelemetry(settings: TracingSettings, log: Pick<FastifyBaseLogger, "warn">) {
   const [{ AsyncLocalStorageContextManager }, core, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
     await Promise.all([
       import("@opentelemetry/context-async-hooks"),
@@ -118,11 +119,9 @@ async function loadOpenTelemetry(settings: TracingSettings) {
       import("@opentelemetry/resources"),
       import("@opentelemetry/sdk-trace"),
     ]);
-  const endpoint = settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, "");
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint}/v1/traces`,
-    timeoutMillis: longestFlushMs,
-  });
+  const url = tracesAddress(settings.OTEL_EXPORTER_OTLP_ENDPOINT);
+  const sender = new OTLPTraceExporter({ url: url.href, timeoutMillis: longestFlushMs });
+  const exporter = tellingLosses(sender, log, url);
   const provider = new sdk.TracerProvider({
     resource: resourceFromAttributes({
       "service.name": settings.OTEL_SERVICE_NAME,
