@@ -260,7 +260,7 @@ async function createPipeline({
   registerSecurityHeaders(app, {
     styleHashes,
     publicUrl: config.PUBLIC_URL,
-    uploadOrigin: config.s3?.endpoint,
+    uploadOrigin: config.s3 && new URL(config.s3.endpoint).origin,
     ownCookie,
   });
   registerHostCheck(app);

@@ -39,7 +39,7 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
   ERASURES_FILE: ["erasures.jsonl", "/var/lib/", "~/erasures.jsonl", "/var/%h/a.jsonl", "/var/$HOME/a.jsonl"],
   BACKUP_KEPT_DAYS: ["a month", "0", "731"],
   DATABASE_URL: ["mysql://host/larkfold", "postgres://host", "postgres://host/larkfold?sslmode=bogus"],
-  S3_ENDPOINT: origins,
+  S3_ENDPOINT: ["s3.example.org", "https://*.example.org", "https://s3.example.org/?a"],
   S3_BUCKET: ["my_bucket", "two..dots", "https://s3.example.org/larkfold"],
   S3_REGION: ["EU/1", "eu-west-", "“eu-west-2”"],
   S3_ACCESS_KEY_ID: printable,

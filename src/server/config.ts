@@ -44,7 +44,8 @@ function textOf({ min, max }: { min: number; max: number }) {
   return z.string().min(min, error).max(max, error);
 }
 
-const origin = z
+/** An address of the web, of which nothing but its host was checked. */
+const address = z
   .url({ protocol: /^https?$/, error: "must be an address such as https://care.example.org", abort: true })
   .refine(isOrigin, {
     error:
@@ -55,14 +56,23 @@ const origin = z
     error: "must have a host's name or address: 0.0.0.0, [::] and a number are none",
     abort: true,
   })
-  .transform((url) => new URL(url))
+  .refine((url) => !new URL(url).host.includes("*"), { error: "must name one host", abort: true })
+  // Of what is not needed only slashes at its end are taken.
+  .transform((url) => ({ bare: new URL(url).href.replace(/\/+$/, ""), origin: new URL(url).origin }));
+const origin = address
   .refine(
-    // Of what is not part of an origin only slashes at its end are taken.
-    (url) => url.href.replace(/\/+$/, "") === url.origin,
+    ({ bare, origin: own }) => bare === own,
     "must be an origin such as https://care.example.org, without user, path or query",
   )
   .transform((url) => url.origin)
-  .refine((url) => !url.includes("*"), "must name one host")
+  .optional();
+/** Hosted stores have a path before the bucket, which signatures hold as it is sent: no code of it may be written otherwise. */
+const storeAddress = address
+  .refine(
+    ({ bare, origin: own }) => bare.startsWith(own) && /^(\/[\w.~-]+)*$/.test(bare.slice(own.length)),
+    "must be an address such as https://s3.example.org or https://s3.example.org/storage/v1, without user or query, and with nothing but letters, digits and hyphens in its path",
+  )
+  .transform((url) => url.bare)
   .optional();
 
 /** Numbers as people write them: Number() would take "0x50", "3e3" and " " too. */
@@ -164,7 +174,7 @@ export const Environment = z.object({
   ERASURES_FILE: absolutePath,
   BACKUP_KEPT_DAYS: daysOfBackups.default(backupDays),
   DATABASE_URL: settingRead(readDatabaseUrl, mistakeInDatabaseUrl),
-  S3_ENDPOINT: origin,
+  S3_ENDPOINT: storeAddress,
   S3_BUCKET: bucket,
   S3_REGION: region,
   S3_ACCESS_KEY_ID: storeText,

@@ -26,8 +26,26 @@ test.each(Object.keys(whole))("a start with an object store but no %s stops with
   );
 });
 
-test("a start with a path in the object store's address stops with a sentence", () => {
-  expect(() => readConfig({ ...whole, S3_ENDPOINT: "https://s3.example.org/cvs" })).toThrow(
-    "S3_ENDPOINT must be an origin such as https://care.example.org, without user, path or query.",
+test("the object store's address may have a path before the bucket, of plain characters", () => {
+  const read = (S3_ENDPOINT: string) => readConfig({ ...whole, S3_ENDPOINT }).s3?.endpoint;
+  expect(read("https://care.storage.supabase.co/storage/v1/s3/")).toBe(
+    "https://care.storage.supabase.co/storage/v1/s3",
   );
+  for (const address of [
+    "https://s3.example.org/a%20b",
+    "https://s3.example.org/a//b",
+    "https://key@s3.example.org/a",
+    "https://s3.example.org/a?b",
+    "https://s3.example.org/#b",
+  ])
+    expect(() => read(address)).toThrow(
+      "S3_ENDPOINT must be an address such as https://s3.example.org or https://s3.example.org/storage/v1, without user or query",
+    );
+});
+
+test("a start with the bucket in the object store's address stops with a sentence", () => {
+  for (const end of ["/cvs", "/storage/v1/cvs/"])
+    expect(() => readConfig({ ...whole, S3_ENDPOINT: `https://s3.example.org${end}` })).toThrow(
+      "S3_ENDPOINT ends in the bucket's name, which belongs into S3_BUCKET alone.",
+    );
 });
