@@ -38,6 +38,7 @@ const filled: Readonly<Record<string, readonly string[]>> = {
   "words/apply.ts cvWords.lost.why": ["name"],
   "words/controls.ts controls.notLoaded.heading": ["what"],
   "words/controls.ts controls.toasts": ["hotkey"],
+  "words/error-pages.ts errorPages.failed.quote": ["reference"],
   "words/error-pages.ts errorPages.help.dayAndNight": ["number"],
   "words/error-pages.ts errorPages.help.oneNumber": ["number"],
   "words/errors.ts sentences.too-many-applications": ["wait"],

@@ -11,7 +11,7 @@ export const errorPages = {
     title: "This page cannot be shown just now",
     description: "Something on our side is not working.",
     lead: "Something on our side is not working. Please try again in a minute. If you were sending a form, go back: your browser still has what you typed.",
-    quote: (requestId: string) => `If you tell us about it, quote ${requestId}.`,
+    quote: "If you tell us about it, quote {reference}.",
   },
   /** What a browser sent and the server refused, such as a form with too large a file; the reason is the lead. */
   refused: {

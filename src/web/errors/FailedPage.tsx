@@ -7,11 +7,16 @@ import { HelpNow } from "./NotFoundPage.tsx";
 import { ErrorHero } from "./ErrorHero.tsx";
 import { errorPages } from "#content/words/error-pages.ts";
 import { shell } from "#content/words/shell.ts";
+import { Filled } from "#web/ui/Filled.tsx";
 
 /** The page for an error of the server: that it is ours, what to do, and the number that still works. */
 export function failedPage(requestId: string): Page {
   const { failed } = errorPages;
-  return errorPage(failed, <Failed {...failed} note={failed.quote(requestId)} />);
+  const reference = <span className="request-id">{requestId}</span>;
+  return errorPage(
+    failed,
+    <Failed {...failed} note={<Filled words={failed.quote} parts={{ reference }} />} />,
+  );
 }
 
 /** The page for what a browser sent and the server refused (4xx): the reason in a sentence, and the ways on. */
@@ -38,7 +43,7 @@ function errorPage({ title, description }: { title: string; description: string 
   };
 }
 
-function Failed({ title, lead, note }: { title: string; lead: string; note: string }) {
+function Failed({ title, lead, note }: { title: string; lead: string; note: ReactNode }) {
   return (
     <ErrorHero title={title} lead={lead} scene={kettleOn}>
       <div className="cluster space-above">
