@@ -35,6 +35,16 @@ test("in forced colours the line below the large number is whole", async ({ page
   expect(belowNumber.equals(besideIt)).toBe(true);
 });
 
+test("in forced colours the open menu of a phone has an edge as wide as a dialog's", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  await expect(menu).toHaveCSS("border-left-width", "2px");
+  await expect(menu).toHaveCSS("border-left-color", "rgb(255, 255, 255)");
+});
+
 test.describe("with a job", () => {
   test.use({ freshServer: true });
 

@@ -100,7 +100,7 @@ test("in forced colours the open menu of a phone has an edge towards the page", 
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/admin-access");
   await page.getByRole("button", { name: "Menu" }).click();
-  await expect(page.locator(".side-nav__panel")).toHaveCSS("border-left-width", "1px");
+  await expect(page.locator(".side-nav__panel")).toHaveCSS("border-left-width", "2px");
 });
 
 test("each status button has a shape of its own", async ({ page, server, signInAs }) => {
