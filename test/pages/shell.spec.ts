@@ -78,7 +78,7 @@ test("every page for visitors has the shared bar and the main footer with number
   }
 });
 
-test("the bar marks the current page and no other", async ({ page }) => {
+test("the bar marks the current page, the section of a service's page, and no other", async ({ page }) => {
   const marked: Partial<Record<PagePath, string>> = {
     [pagePaths.governance]: "Governance",
     [pagePaths.technology]: "Technology",
@@ -91,7 +91,10 @@ test("the bar marks the current page and no other", async ({ page }) => {
   for (const path of [...visitorPaths, pagePaths.careers]) {
     await page.goto(path);
     const label = marked[path];
-    await expect(page.getByRole("banner").locator("[aria-current]"), path).toHaveText(label ? [label] : []);
+    const bar = page.getByRole("banner");
+    await expect(bar.locator("[aria-current=page]"), path).toHaveText(label ? [label] : []);
+    const isService = path.startsWith("/services/");
+    await expect(bar.locator("[aria-current=true]"), path).toHaveText(isService ? ["Services"] : []);
   }
 });
 

@@ -89,10 +89,10 @@ function MainMenu({ current }: { current: PagePath | null }) {
         </button>
       </div>
       <ul className="links">
-        {mainNavigation.map(({ links, ...link }) => (
+        {mainNavigation.map((link) => (
           <li key={link.href}>
             <MenuLink {...link} current={current} />
-            {links && <Submenu label={link.label} links={links} current={current} />}
+            {link.links && <Submenu label={link.label} links={link.links} current={current} />}
           </li>
         ))}
       </ul>
@@ -120,9 +120,12 @@ function MainMenu({ current }: { current: PagePath | null }) {
   );
 }
 
-function MenuLink({ label, href, page, current }: NavigationLink & { current: PagePath | null }) {
+/** On a page of a section its own link is marked, and the section's: it is where the reader is, not the same page. */
+function MenuLink({ label, href, page, links, current }: NavigationLink & { current: PagePath | null }) {
+  const isHere = page && isSamePage(page, current);
+  const isSection = links?.some((link) => link.page === current);
   return (
-    <a href={href} aria-current={page && isSamePage(page, current) ? "page" : undefined}>
+    <a href={href} aria-current={isHere ? "page" : isSection || undefined}>
       {label}
     </a>
   );
