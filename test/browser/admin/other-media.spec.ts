@@ -103,6 +103,26 @@ test("in forced colours the open menu of a phone has an edge towards the page", 
   await expect(page.locator(".side-nav__panel")).toHaveCSS("border-left-width", "2px");
 });
 
+test("by night empty checkboxes and radio buttons have the colour of the other fields", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const job = await createJob(server, { title: "Night Nurse" });
+  await signInAs("admin");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto(`/admin-access?open=jobs&job=${job.id}`);
+  const ground = await page
+    .getByLabel("Job Title")
+    .evaluate((field) => getComputedStyle(field).backgroundColor);
+  const active = page.getByRole("checkbox", { name: /Active/ });
+  await active.uncheck();
+  for (const empty of [active, page.getByRole("radio", { checked: false })]) {
+    await expect(empty).toHaveCSS("appearance", "none");
+    await expect(empty).toHaveCSS("background-color", ground);
+  }
+});
+
 test("each status button has a shape of its own", async ({ page, server, signInAs }) => {
   await applyAs(server, "Amara Okafor");
   await signInAs("admin");
