@@ -11,7 +11,7 @@ import { readProxies } from "./config/proxies.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
 import { readS3Settings, type S3Settings } from "./cvs/storage/s3-settings.ts";
-import { readMailbox, readSmtpUrl } from "./mail/addresses.ts";
+import { mistakeInSmtpUrl, readMailbox, readSmtpUrl } from "./mail/addresses.ts";
 
 /**
  * A variable parsed by `read`, which returns null for a wrong value; `expected` says what is expected, or what is wrong.
@@ -179,7 +179,7 @@ export const Environment = z.object({
   S3_REGION: region,
   S3_ACCESS_KEY_ID: storeText,
   S3_SECRET_ACCESS_KEY: storeText,
-  SMTP_URL: settingRead(readSmtpUrl, "must be an address such as smtps://user:password@mail.example.org:465"),
+  SMTP_URL: settingRead(readSmtpUrl, mistakeInSmtpUrl),
   MAIL_FROM: settingRead(readMailbox, "must be an address such as Careers <careers@example.org>"),
   CLAMD_ADDRESS: settingRead(
     readClamdAddress,

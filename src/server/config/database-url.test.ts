@@ -13,6 +13,7 @@ const negotiations = "must have postgres or direct as its sslnegotiation";
 const percent = "must have a % written as %25, unless it begins a code such as %2F";
 const known =
   "which this server does not know; it knows host, port, user, password, application_name, fallback_application_name, client_encoding, options, statement_timeout, lock_timeout, idle_in_transaction_session_timeout, query_timeout, uselibpqcompat, ssl, sslmode, sslcert, sslkey, sslrootcert, sslnegotiation";
+const encoded = (signs: string) => `must have its user and password percent-encoded: ${signs}`;
 const two = (name: string) =>
   `has one ${name} before its ? and another as the parameter ${name}: keep one of them`;
 const template = (name: string) =>
@@ -58,7 +59,14 @@ test.each([
   ["host/care?host=one&host=two", "has the parameter host twice"],
   ["host/care?foo=bar", `has the parameter foo, ${known}`],
   ["host/care?connect_timeouts=10", `has the parameter connect_timeouts, ${known}`],
-  ["robin:1/b?c@host/care", `has a parameter, ${known}`],
+  ["host/care?b@c=1", `has a parameter, ${known}`],
+  ["robin:pa/ss@host/care", encoded("/ as %2F")],
+  ["robin:12/ab@host/care", encoded("/ as %2F")],
+  ["robin:p@ss/word@host:5432/care?sslmode=require", encoded("/ as %2F")],
+  ["robin:12?ab@host/care", encoded("? as %3F")],
+  ["robin:ab#12@host/care", encoded("# as %23")],
+  ["robin:12#ab@host/care", encoded("# as %23")],
+  ["robin:1/b?c#d@host/care?application_name=me@home", encoded("/ as %2F, ? as %3F, # as %23")],
   ["robin:pa%zz@host/care", percent],
   ["robin:100%@host/care", percent],
   ["host/ca%ff", percent],
@@ -93,6 +101,7 @@ test.each([
   "postgres://robin:p%40ss%25@host/care?user=robin&password=p%40ss%25",
   "postgres://[::1]:5433/care?host=::1&port=5433",
   "postgres://host/template2",
+  "postgres://host/care@home?application_name=me@home/2",
 ])("%s is left as it is", (address) => {
   expect(read(address)).toBe(address);
 });

@@ -1,3 +1,4 @@
+import { decode, unencodedPassword } from "./encoding.ts";
 import { isWholeHost } from "./hosts.ts";
 
 /** Those that `pg` distinguishes; it takes any other for verify-full. */
@@ -49,6 +50,14 @@ const knownValues: readonly (readonly [name: string, values: readonly string[], 
 
 /** What is wrong with the address of a database, as the end of a sentence without any of its values, or null. */
 export function mistakeInDatabaseUrl(text: string): string | null {
+  const mistake = mistakeInParts(text);
+  const unencoded = unencodedPassword(text, /\/[^@/?#]+(?:\?.*)?/);
+  // robin:12/ab@host/care is, for URL, the host robin and a database whose name holds what no name does.
+  const isMisread = /^\w+:\/\/[^/?#]*\/[^?#]*@[^?#]*\//.test(text);
+  return mistake === null && !isMisread ? null : (unencoded ?? mistake);
+}
+
+function mistakeInParts(text: string): string | null {
   const form = "must be an address such as postgres://user:password@host:5432/care";
   // Without a database's name it would lead to the one that is named like its user.
   if (!/^postgres(ql)?:\/\/[^?]*\/[^/?]/.test(text) || !URL.canParse(text)) return form;
@@ -69,14 +78,6 @@ export function mistakeInDatabaseUrl(text: string): string | null {
   );
   if (!arePorts) return "must have a port from 1 to 65535";
   return mistakeInParameters(searchParams) ?? contradictionIn(url);
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Of two `pg` takes the parameter, and whoever reads the address what stands before it. */

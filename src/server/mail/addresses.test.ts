@@ -69,5 +69,26 @@ test.each([
   "smtp://u:%E0%A4%A@mail.example.org",
 ])("%s is refused as a mail server, and stops the start", (text) => {
   expect(readSmtpUrl(text)).toBeNull();
-  expect(() => readConfig({ SMTP_URL: text })).toThrow(/SMTP_URL must be an address/);
+  expect(() => readConfig({ SMTP_URL: text })).toThrow(/SMTP_URL must (be an address|name a host)/);
+});
+
+test.each([
+  ["smtps://u:pa/ss@mail.example.org:465", "/ as %2F"],
+  ["smtps://u:12/ss@mail.example.org", "/ as %2F"],
+  ["smtp://u:pa?s#s@mail.example.org/", "? as %3F, # as %23"],
+])("%s stops the start with the signs that are to be encoded", (SMTP_URL, signs) => {
+  expect(() => readConfig({ SMTP_URL })).toThrow(
+    `The configuration is wrong: SMTP_URL must have its user and password percent-encoded: ${signs}.`,
+  );
+});
+
+test("a mail server's name in another script is asked for in the form of the servers of names", () => {
+  const hosts = ["smtp://mail.müller.example", "smtps://u:p@MAIL.m%C3%BCller.example:465"].map(
+    (address) => readSmtpUrl(address)?.host,
+  );
+  expect(hosts).toEqual(["mail.xn--mller-kva.example", "mail.xn--mller-kva.example"]);
+  for (const host of ["mail.%FF.example", "ma%20il.example", "a\u200D.example", "mail..example"])
+    expect(() => readConfig({ SMTP_URL: `smtp://${host}` })).toThrow(
+      "The configuration is wrong: SMTP_URL must name a host such as mail.example.org: what stands there is no host's name.",
+    );
 });

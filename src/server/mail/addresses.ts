@@ -1,4 +1,6 @@
+import { domainToASCII } from "node:url";
 import { isEmail } from "#contract/text/email.ts";
+import { decode, unencodedPassword } from "../config/encoding.ts";
 import { isWholeHost } from "../config/hosts.ts";
 
 /** An address with its display name. */
@@ -49,7 +51,8 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   if (/\s/.test(text) || !URL.canParse(text)) return null;
   const url = new URL(text);
   const isSecure = url.protocol === "smtps:";
-  if ((!isSecure && url.protocol !== "smtp:") || !isWholeHost(url.hostname)) return null;
+  const host = hostOf(url);
+  if ((!isSecure && url.protocol !== "smtp:") || host === null) return null;
   if (!["", "/"].includes(url.pathname) || url.search !== "" || url.hash !== "") return null;
   const user = decode(url.username);
   const pass = decode(url.password);
@@ -58,22 +61,31 @@ export function readSmtpUrl(text: string): SmtpServer | null {
   const auth = user === "" ? undefined : { user, pass };
   const usualPort = isSecure ? 465 : 587;
   return {
-    host: url.hostname.replaceAll(/^\[|\]$/g, ""),
+    host: host.replaceAll(/^\[|\]$/g, ""),
     port: url.port === "" ? usualPort : Number(url.port),
-    encryption: isSecure ? "from-start" : encryptionOf(url.hostname, auth !== undefined),
+    encryption: isSecure ? "from-start" : encryptionOf(host, auth !== undefined),
     auth,
   };
+}
+
+/** URL writes a name in another script percent-encoded, which no server of names knows, except in addresses of the web. */
+function hostOf({ hostname }: URL): string | null {
+  const written = decode(hostname);
+  const host = written === hostname ? hostname : domainToASCII(written ?? "");
+  return isWholeHost(host) ? host : null;
+}
+
+/** What is wrong with an address that `readSmtpUrl` refuses, as the end of a sentence without any of its values. */
+export function mistakeInSmtpUrl(text: string): string {
+  const unencoded = unencodedPassword(text, /\/?/);
+  if (unencoded !== null) return unencoded;
+  const url = URL.parse(text);
+  if (url?.hostname && hostOf(url) === null)
+    return "must name a host such as mail.example.org: what stands there is no host's name";
+  return "must be an address such as smtps://user:password@mail.example.org:465";
 }
 
 function encryptionOf(host: string, hasPassword: boolean): SmtpServer["encryption"] {
   if (loopback.has(host)) return "none";
   return hasPassword ? "required" : "if-offered";
-}
-
-function decode(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }
