@@ -7,6 +7,7 @@ import { isWeakPassword } from "./auth/password-policy.ts";
 import { mistakeInDatabaseUrl, readDatabaseUrl } from "./config/database-url.ts";
 import { isOrigin, isWholeHost, namesHost } from "./config/hosts.ts";
 import { isLoopback } from "./config/listening.ts";
+import { isExample } from "./config/placeholders.ts";
 import { readProxies } from "./config/proxies.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
 import { readClamdAddress } from "./cvs/scan/clamd.ts";
@@ -120,10 +121,13 @@ function isRepeated(text: string): boolean {
 }
 const repeated = `must not repeat a group of fewer than ${shortestGroup} characters: openssl rand -base64 33 makes one that does not`;
 
+const ofExample = "must not be one of an example, which everybody knows: openssl rand -base64 33 makes one";
+
 /** A secret that is part of an address without encoding. */
 const addressToken = settingRead(
-  (text) => (/^[\w.~-]{32,200}$/.test(text) && new Set(text).size >= fewestDifferent ? text : null),
-  "must have 32 to 200 letters, digits and hyphens, 8 different ones among them: openssl rand -hex 32 makes one",
+  (text) =>
+    /^[\w.~-]{32,200}$/.test(text) && new Set(text).size >= fewestDifferent && !isExample(text) ? text : null,
+  "must have 32 to 200 letters, digits and hyphens, 8 different ones among them, and not be one of an example: openssl rand -hex 32 makes one",
 );
 
 /** A key, a name or a region of an object store: printable, and none holds a space. */
@@ -199,6 +203,7 @@ export const Environment = z.object({
   SESSION_SECRET: secret
     .refine(isBare, notBare)
     .refine((text) => !isRepeated(text), repeated)
+    .refine((text) => !isExample(text), ofExample)
     .optional(),
   // As it is: earlier versions took any.
   PREVIOUS_SESSION_SECRET: secret.optional(),

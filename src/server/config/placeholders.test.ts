@@ -13,6 +13,15 @@ const unreplaced = [
   ["$(openssl rand -base64 33 | tr -d =)", "$(…)"],
   ["smtps://care:$(cat /run/mail)@mail.example.org", "$(…)"],
   ["$(</run/secrets/token)", "$(…)"],
+  ["postgresql://postgres.abc:[YOUR-PASSWORD]@pooler.example.org:5432/postgres", "[YOUR-…]"],
+  ["postgres://larkfold:PASSWORD@127.0.0.1/larkfold", "PASSWORD"],
+  ["smtps://care:<password>@mail.example.org", "<…>"],
+  ["https://<project-ref>.supabase.co", "<…>"],
+  ["<your secret>", "<…>"],
+  ["https://YOUR.NAME", "your-…"],
+  ["https://www.your-domain.co.uk", "your-…"],
+  ["your-secret-here-at-least-32-characters", "your-…"],
+  ["YOUR_ACCESS_KEY", "your-…"],
 ] as const;
 
 test.each([...names, ...secretNames.map((name) => `${name}_FILE`)])(
@@ -41,4 +50,28 @@ test("a secret that really holds a placeholder is read from a file", async () =>
   await writeFile(file, secret);
   for (const name of ["FIRST_ADMIN_PASSWORD", "SESSION_SECRET", "PREVIOUS_SESSION_SECRET"])
     expect(readConfig({ [`${name}_FILE`]: file })).toMatchObject({ [name]: secret });
+});
+
+test("names that only sound like a placeholder are taken", () => {
+  for (const name of ["your-care", "yourdomain-care", "in-your-name", "your-names", "your-name-care"])
+    expect(readConfig({ PUBLIC_URL: `https://${name}.org` }).PUBLIC_URL).toBe(`https://${name}.org`);
+  for (const MAIL_FROM of ["Your Care <careers@example.org>", "Your name <your@example.org>"])
+    expect(readConfig({ MAIL_FROM }).MAIL_FROM?.address).toContain("@example.org");
+});
+
+test.each([
+  "changeme-changeme-at-least-32-characters",
+  "please_change_this_to_a_long_random_string",
+  "replace-with-the-output-of-openssl-rand",
+  "my-secret-goes-here-0123456789-abcdef",
+])("the secret %s of an example is refused, also from a file", async (secret) => {
+  const file = join(await createDataDir(), "secret");
+  await writeFile(file, secret);
+  for (const environment of [{ SESSION_SECRET: secret }, { SESSION_SECRET_FILE: file }])
+    expect(() => readConfig(environment)).toThrow(
+      /must not be one of an example, which everybody knows: openssl rand -base64 33 makes one\.$/,
+    );
+  expect(() => readConfig({ FIND_A_JOB_TOKEN: secret })).toThrow("not be one of an example");
+  // What it replaces may have been one.
+  expect(readConfig({ PREVIOUS_SESSION_SECRET: secret })).toMatchObject({ PREVIOUS_SESSION_SECRET: secret });
 });

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readFileSync, statSync } from "node:fs";
 import { isLinkToService, mistypedNames } from "./names.ts";
+import { placeholderIn } from "./placeholders.ts";
 
 /** The environment of a process. */
 export type Variables = Readonly<Record<string, string | undefined>>;
@@ -71,17 +72,6 @@ function mistakeIn(value: string): string | undefined {
 function commentIn(value: string, advice: string): string | undefined {
   if (!/\s#|^#(\s|$)/.test(value)) return undefined;
   return `holds a # behind a blank: a comment behind a value becomes a part of it, and belongs into a line of its own${advice}`;
-}
-
-/**
- * What a shell or a template would have replaced. An environment file and a quoted here-document keep it, and everybody who
- * has read the instructions then knows the secret `$(openssl rand -base64 33 | tr -d =)`.
- */
-function placeholderIn(value: string, advice: string): string | undefined {
-  const [found] = /\$\{[a-z_][^{}]*\}|\$\([a-z_<./][^()]*\)/i.exec(value) ?? [];
-  if (found === undefined) return undefined;
-  const form = found.startsWith("${") ? "${…}" : "$(…)";
-  return `holds ${form}, which nothing has replaced: write what it stands for${advice}`;
 }
 
 /** Some editors of Windows begin files with it; nobody sees it. */
