@@ -1,4 +1,7 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createDataDir } from "#support/database.ts";
 import { readConfig } from "../config.ts";
 
 /** Names that are set for every process, or by what starts it, and the values that tell them from ours. */
@@ -74,6 +77,28 @@ test.each(Object.entries(environments))("what %s set is left alone", (_, list) =
     .map((entry) => entry.split("=", 2))
     .map(([name = "", value = "x"]) => [name, value] as const);
   expect(readConfig(Object.fromEntries(set))).toEqual(readConfig({}));
+});
+
+/** What hosted databases set, whole addresses first. */
+const ofPlatforms =
+  `POSTGRES_URL POSTGRES_PRISMA_URL POSTGRES_URL_NON_POOLING POSTGRES_URI POSTGRES_CONNECTION_STRING POSTGRESQL_URL
+  POSTGRES_HOST POSTGRES_PORT POSTGRES_USER POSTGRES_USERNAME POSTGRES_PASSWORD POSTGRES_DATABASE POSTGRES_URL_NO_SSL PGHOST PGHOST_UNPOOLED
+  PGPORT PGUSER PGPASSWORD PGDATABASE DATABASE_URL_UNPOOLED DATABASE_PUBLIC_URL DATABASE_PRIVATE_URL DATABASE_CONNECTION_POOL_URL
+  POSTGRESQL_ADDON_URI POSTGRESQL_ADDON_HOST HEROKU_POSTGRESQL_AMBER_URL SCALINGO_POSTGRESQL_URL SUPABASE_URL NEON_PROJECT_ID`.split(
+    /\s+/,
+  );
+
+test("what platforms set for their database is left alone beside DATABASE_URL, and an address alone is told by it", async () => {
+  const DATABASE_URL = "postgres://host/care";
+  const set = Object.fromEntries(ofPlatforms.map((name) => [name, "postgres://other/care"]));
+  expect(readConfig({ ...set, DATABASE_URL })).toEqual(readConfig({ DATABASE_URL }));
+  const file = join(await createDataDir(), "address");
+  await writeFile(file, DATABASE_URL);
+  expect(readConfig({ ...set, DATABASE_URL_FILE: file })).toEqual(readConfig({ DATABASE_URL }));
+  for (const name of ofPlatforms.slice(0, 6))
+    expect(() => readConfig({ [name]: DATABASE_URL })).toThrow(
+      `The configuration is wrong: ${name} is no variable of this server (DATABASE_URL is): give its value to DATABASE_URL.`,
+    );
 });
 
 /** Without a service of that name, each would be somebody's setting for this server. */

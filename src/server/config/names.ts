@@ -33,8 +33,6 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     "DB_URI",
     "DB_URL",
     "PG_URL",
-    "POSTGRESQL_URL",
-    "POSTGRES_URL",
   ],
   S3_ENDPOINT: ["S3_ENDPOINT_URL", "S3_HOST", "S3_PORT", "S3_URL"],
   S3_BUCKET: ["S3_BUCKET_NAME"],
@@ -71,6 +69,19 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: ["OTEL_ENDPOINT", "OTLP_ENDPOINT"],
   LOG_LEVEL: ["LOGGING_LEVEL", "LOGLEVEL", "LOG_LVL"],
 };
+
+/**
+ * What platforms that offer a PostgreSQL set for every program by themselves. Beside DATABASE_URL nobody expects them to have an
+ * effect, and nobody may be able to unset them; without it the site would start on SQLite.
+ */
+const ofPlatforms = new Set([
+  "POSTGRESQL_URL",
+  "POSTGRES_CONNECTION_STRING",
+  "POSTGRES_PRISMA_URL",
+  "POSTGRES_URI",
+  "POSTGRES_URL",
+  "POSTGRES_URL_NON_POOLING",
+]);
 
 /** Those that the server's libraries and its start read. A name that differs from one by a slip is meant for it. */
 const ofLibraries = ["NODE_ENV", "NODE_EXTRA_CA_CERTS", "OTEL_EXPORTER_OTLP_HEADERS"];
@@ -145,6 +156,10 @@ export function mistypedNames(set: Readonly<Record<string, string>>, names: read
     const upper = name.toUpperCase();
     if (known.has(name) || ofLibraries.includes(name) || isOfOthers.test(upper) || isOfService(upper, value))
       return [];
+    if (ofPlatforms.has(upper))
+      return "DATABASE_URL" in set || "DATABASE_URL_FILE" in set
+        ? []
+        : [`${name} is no variable of this server (DATABASE_URL is): give its value to DATABASE_URL`];
     const written = upper.startsWith(ownPrefix) ? upper.slice(ownPrefix.length) : upper;
     const base = written.replace(/_FILE$/, "");
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
