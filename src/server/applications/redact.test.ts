@@ -42,6 +42,13 @@ test("words about work and training stay", () => {
   expect(redact(text, known)).toBe(text);
 });
 
+test.each(["a", "a-", "a.", "1-", "www."])("pages of %j are redacted in time", (part) => {
+  const page = part.repeat(20_000 / part.length);
+  const before = performance.now();
+  for (let number = 0; number < 10; number += 1) redact(page, known);
+  expect(performance.now() - before).toBeLessThan(2_500);
+});
+
 test("a name with regular-expression characters is matched literally, and a long text is redacted in time", () => {
   expect(redact("Al (.*)+ Smith", { ...known, applicantName: "(.*)+ [Smith" })).toBe("Al (.*)+ █████");
   const long = "1 a ".repeat(50_000);

@@ -11,11 +11,15 @@ export type KnownOfApplicant = { applicantName: string; applicantEmail: string; 
 const street =
   "street|st|road|rd|avenue|ave|lane|ln|drive|dr|close|court|ct|crescent|way|place|terrace|gardens|grove|hill|park|square|row|walk|view|mews|green";
 
-/** Each match is redacted except for its first group. */
+/**
+ * Each match is redacted except for its first group. The text comes from visitors: no pattern may begin again at each
+ * character of a long word, which takes seconds for a page of a CV. So the first begins at the beginning of a word, and
+ * the third takes a bounded number of labels, each of the length that DNS allows.
+ */
 const contactPatterns: readonly RegExp[] = [
-  /[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?@\s?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/giu,
   /(?:https?:\/\/|www\.)\S+/gi,
-  /\b(?:[a-z0-9-]+\.)+(?:com|org|net|uk|co|io|me|info|eu|ie|pl|in)\b(?:\/\S*)?/gi,
+  /\b(?:[a-z0-9-]{1,63}\.){1,8}(?:com|org|net|uk|co|io|me|info|eu|ie|pl|in)\b(?:\/\S*)?/gi,
   // A telephone number: nine digits or more.
   /(?<![\d/])(?:\+|\(|\b)\d(?:[\s().-]{0,2}\d){8,}(?![\d/])/g,
   // A line with a postcode is an address, and so is a number before the name of a street.
