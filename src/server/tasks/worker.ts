@@ -22,7 +22,10 @@ type TaskResult =
   | { state: "done" }
   /** Retried after `retryAfterMs`, or never when that is null. The reason is a sentence without personal data. */
   | { state: "failed"; reason: string; retryAfterMs: number | null; endsRound?: boolean }
-  /** The cause is not this task: due again, and the attempt does not count. */
+  /**
+   * The cause is not this task: due again, and the attempt does not count. It goes behind the others, because it may
+   * be the cause after all: a file that ends its scanner, say, would otherwise be the first again and again.
+   */
   | { state: "given-back"; endsRound: true };
 
 export type TaskHandler = {
@@ -193,7 +196,8 @@ function createLoop(deps: Deps, handler: TaskHandler, stop: Stop) {
 async function settle({ db, clock }: Deps, task: LeasedTask, result: TaskResult): Promise<void> {
   const now = clock();
   if (result.state === "done") return await finishTask(db, task, now);
-  if (result.state === "given-back") return await releaseTask(db, task, { attempts: task.attempts - 1 });
+  if (result.state === "given-back")
+    return await releaseTask(db, task, { attempts: task.attempts - 1, dueAt: now.toISOString() });
   const { reason: lastError, retryAfterMs } = result;
   const next =
     retryAfterMs === null
