@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -8,6 +9,7 @@ import { createTestApp, signIn } from "#support/api.ts";
 import { apply, createJob } from "#support/applying.ts";
 import { createDataDir, type Engine, engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
+import { batchesOf } from "../db/connect.ts";
 import { exportApplications } from "./export.ts";
 
 const run = promisify(execFile);
@@ -180,6 +182,43 @@ describe.each(engines)("exports on $name", (engine) => {
     }
   });
 
+  test("an archive whose download is broken off closes the CV that it reads", async () => {
+    const { testApp, job } = await start(engine);
+    const { id } = await apply(testApp, job.id);
+    const { db, clock } = testApp;
+    const cv = Readable.from(Array.from({ length: 100 }, () => Buffer.alloc(100_000)));
+    const open = () => Promise.resolve({ stream: cv, sizeBytes: 10_000_000 });
+    const { stream } = await exportApplications(
+      { db, clock: clock.now, isScanning: false, uploads: { open } },
+      { as: "cvs", ids: [id] },
+      "ada",
+    );
+    await once(stream, "readable");
+    stream.destroy();
+    await expect.poll(() => cv.destroyed).toBe(true);
+  });
+
+  test("a long table adds no listener for each pause of its reader", async () => {
+    const { testApp, job } = await start(engine);
+    await apply(testApp, job.id);
+    const { db, clock } = testApp;
+    const row = await db.selectFrom("jobApplications").selectAll().executeTakeFirstOrThrow();
+    const copies = Array.from({ length: 400 }, (_, index) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      reference: `APP-C${index}`,
+      adminNotes: "x".repeat(5_000),
+    }));
+    for (const batch of batchesOf(copies, 100))
+      await db.insertInto("jobApplications").values(batch).execute();
+    const deps = { db, clock: clock.now, isScanning: false, uploads: { open: () => Promise.resolve(null) } };
+    const { stream } = await exportApplications(deps, { as: "csv", filter: {} }, "ada");
+    const before = stream.listenerCount("close");
+    let most = 0;
+    for await (const _chunk of stream) most = Math.max(most, stream.listenerCount("close") - before);
+    expect(most).toBeLessThan(5);
+  });
+
   test("exports are refused to visitors, without a recent password, with a changed number, and of too many CVs", async () => {
     const { testApp, job, send } = await start(engine);
     const { id } = await apply(testApp, job.id);
@@ -196,11 +235,8 @@ describe.each(engines)("exports on $name", (engine) => {
       reference: `APP-C${index}`,
       cvFilePath: null,
     }));
-    for (let from = 0; from < copies.length; from += 100)
-      await testApp.db
-        .insertInto("jobApplications")
-        .values(copies.slice(from, from + 100))
-        .execute();
+    for (const batch of batchesOf(copies, 100))
+      await testApp.db.insertInto("jobApplications").values(batch).execute();
     expect((await send({ as: "cvs", filter: {} })).statusCode).toBe(409);
     expect(readTable((await send({ as: "csv", filter: {} })).body)).toHaveLength(502);
     testApp.clock.advance(11);

@@ -3,7 +3,8 @@
  * an error in the middle closes the connection, so that the browser shows a failed download instead of a short file.
  * Blind applications are exported without names.
  */
-import { PassThrough, type Readable } from "node:stream";
+import { once } from "node:events";
+import { addAbortSignal, PassThrough, type Readable } from "node:stream";
 import type { ApplicationFilter, ExportRequest } from "#contract/application-list.ts";
 import { readApplicationStatus } from "#contract/application-status.ts";
 import { AppError } from "#contract/errors.ts";
@@ -164,10 +165,11 @@ function writeTable(rows: AsyncIterable<ExportedRow>): Readable {
     columns: Object.keys(columns),
     record_delimiter: "windows",
   });
+  const signal = untilClosed(table);
   const write = async () => {
     for await (const row of rows) {
       const cells = Object.values(columns).map((read) => csvCell(read(row)));
-      if (!table.write(cells)) await drained(table);
+      if (!table.write(cells)) await once(table, "drain", { signal });
     }
     table.end();
   };
@@ -175,11 +177,11 @@ function writeTable(rows: AsyncIterable<ExportedRow>): Readable {
   return table;
 }
 
-function drained(stream: NodeJS.EventEmitter): Promise<void> {
-  return new Promise((resolve, reject) => {
-    stream.once("drain", resolve);
-    stream.once("close", () => reject(new Error("The download was broken off")));
-  });
+/** Aborts when `stream` is closed, e.g. because its download was broken off. */
+function untilClosed(stream: Readable): AbortSignal {
+  const closed = new AbortController();
+  stream.once("close", () => closed.abort());
+  return closed.signal;
 }
 
 /** The reason why a CV is not in the archive. */
@@ -202,6 +204,7 @@ function writeArchive(
 ): Readable {
   const archive = new ZipFile();
   const output = new PassThrough();
+  const signal = untilClosed(output);
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   const write = async () => {
     const absent: string[] = [];
@@ -216,8 +219,8 @@ function writeArchive(
       }
       bytes += file.sizeBytes;
       await note(row);
-      // One at a time: each is read when the one before was sent.
-      await addFile(archive, `${row.reference}.pdf`, file.stream);
+      // One at a time: each is read when the one before was sent. One that nobody reads any more is closed.
+      await addFile(archive, `${row.reference}.pdf`, addAbortSignal(signal, file.stream));
     }
     if (absent.length > 0) archive.addBuffer(Buffer.from(`${absent.join("\r\n")}\r\n`), "not-included.txt");
     archive.end();
