@@ -1,12 +1,15 @@
 /** CV downloads: their responses, and real connections by HTTP/1.0, which nginx uses by default. */
 import { once } from "node:events";
+import { readdir, readlink } from "node:fs/promises";
 import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
 import { callPath } from "#contract/calls.ts";
 import { createTestApp, signIn, type TestApp } from "#support/api.ts";
 import { apply, createJob, uploadCv } from "#support/applying.ts";
 import { engines } from "#support/database.ts";
 import { hasNginx, startPlainNginx } from "#support/nginx.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 const [engine] = engines;
@@ -26,6 +29,12 @@ async function siteWithCv() {
   await testApp.app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = testApp.app.server.address() as AddressInfo; // a TCP server's address is always of this shape
   return { testApp, port, path: callPath("downloadCv", { id }), cookie };
+}
+
+/** The paths of the files that this process has open. */
+async function openFiles(): Promise<string[]> {
+  const descriptors = await readdir("/proc/self/fd");
+  return await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => "")));
 }
 
 function expectNoFailures(testApp: TestApp): void {
@@ -102,5 +111,18 @@ describe.each(engines)("the download of CVs on $name", (engine) => {
     const downloads = await entries.where("action", "=", "cv.downloaded").execute();
     expect(downloads).toHaveLength(2);
     expect(downloads).toEqual(expect.arrayContaining(logged));
+  });
+
+  test("a CV whose download cannot be recorded is not sent, and not left open", async () => {
+    const testApp = await createTestApp({ engine });
+    const admin = await signIn(testApp, "admin");
+    const { id } = await apply(testApp, (await createJob(testApp, admin)).id);
+    await sql`alter table audit_entries rename to audit_entries_gone`.execute(testApp.db);
+    const response = await testApp.call("downloadCv", { params: { id }, cookie: admin });
+    expect(response.statusCode).toBe(500);
+    const folder = join(testApp.config.DATA_DIR, "files/cv");
+    const open = async () => (await openFiles()).filter((path) => path.startsWith(folder));
+    // Soon: the garbage collector closes what was forgotten later.
+    await expect.poll(open, { timeout: 2_000 }).toEqual([]);
   });
 });

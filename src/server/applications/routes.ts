@@ -2,6 +2,7 @@
  * The calls about applications (specification §7). Everybody may apply; only administrators read applications. No
  * response with an applicant's data is cached by a browser or a proxy.
  */
+import type { Readable } from "node:stream";
 import type { ApplicationChange } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
@@ -76,7 +77,7 @@ export function registerApplicationRoutes(
     if (cv.isBlind) throw new AppError("application-blind");
     const file = cv.key === null ? null : await uploads.open(cv.key);
     if (!file) throw new AppError("cv-not-found");
-    await applications.noteDownload(params.id, caller.username);
+    await orClose(file.stream, applications.noteDownload(params.id, caller.username));
     setNoStore(reply);
     return reply
       .headers({
@@ -88,6 +89,16 @@ export function registerApplicationRoutes(
       })
       .send(file.stream);
   });
+}
+
+/** Waits for `work`; where it fails nobody reads the file. */
+async function orClose(file: Readable, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    file.destroy();
+    throw error;
+  }
 }
 
 /** What was asked for beside an application (decision 0022). */
