@@ -4,6 +4,7 @@
  */
 import { undecidedStatuses } from "#contract/application-status.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
+import { londonDay } from "#contract/text/format.ts";
 import type { Db } from "../db/connect.ts";
 
 /** Times in ISO 8601: from the first (included) to the second (excluded). */
@@ -106,7 +107,7 @@ export async function countStatusChanges(
   return Number(row.count);
 }
 
-/** The number of applications by the day of applying and the day of the first contact, in UTC. */
+/** The number of applications by the day of applying and the day of the first contact, in London. */
 export type ContactDays = { applied: string; told: string; count: number };
 
 /**
@@ -131,13 +132,25 @@ export async function readFirstContacts(db: Db, since: string): Promise<ContactD
     if (known === undefined || at < known) first.set(applicationId, at);
   }
   const pairs = new Map<string, ContactDays>();
+  const dayOf = createDays();
   for (const { id, createdAt } of applications) {
-    const told = first.get(id)?.slice(0, 10);
-    if (told === undefined) continue;
-    const applied = createdAt.slice(0, 10);
+    const toldAt = first.get(id);
+    if (toldAt === undefined) continue;
+    const [applied, told] = [dayOf(createdAt), dayOf(toldAt)];
     const pair = pairs.get(applied + told) ?? { applied, told, count: 0 };
     pair.count += 1;
     pairs.set(applied + told, pair);
   }
   return [...pairs.values()];
+}
+
+/** The day in London of an instant in ISO 8601; computed once for each hour, because there may be 100,000 instants. */
+function createDays(): (at: string) => string {
+  const days = new Map<string, string>();
+  return (at) => {
+    const hour = at.slice(0, 13);
+    const day = days.get(hour) ?? londonDay(new Date(at));
+    days.set(hour, day);
+    return day;
+  };
 }

@@ -9,8 +9,8 @@ import { describe, expect, test } from "vitest";
 const start = new Date("2026-11-06T12:00:00Z");
 const day = 24 * 60;
 
-async function startApp(engine: Engine) {
-  const testApp = await createTestApp({ engine, clock: createTestClock(start) });
+async function startApp(engine: Engine, at = start) {
+  const testApp = await createTestApp({ engine, clock: createTestClock(at) });
   const read = async (role: "admin" | "master" = "admin") => {
     const response = await testApp.call("readOverview", { cookie: await signIn(testApp, role) });
     expect([response.statusCode, response.headers["cache-control"]]).toEqual([200, "no-store"]);
@@ -205,6 +205,21 @@ describe.each(engines)("the overview on $name", (engine) => {
       { from: "2026-11-09", count: 2 },
     ]);
     expect(firstContact.filter(({ count }) => count > 0)).toEqual([{ days: "1", count: 1 }]);
+  });
+
+  test.each([
+    { told: "2026-06-28T12:00:00.000Z", isInWeek: "the week before", days: null },
+    { told: "2026-06-28T23:30:00.000Z", isInWeek: "this week", days: 1 },
+  ])("in summer a first contact at $told belongs to $isInWeek", async ({ told, days }) => {
+    const { testApp, read, addJob } = await startApp(engine, new Date("2026-06-26T12:00:00Z")); // a Friday
+    const { id: applicationId } = await apply(testApp, (await addJob("Night Nurse")).id);
+    const contact = { applicationId, at: told, actor: "ada", kind: "contacted" } as const;
+    await testApp.db
+      .insertInto("applicationEvents")
+      .values({ id: crypto.randomUUID(), ...contact })
+      .execute();
+    testApp.clock.advance(5 * day);
+    expect((await read()).week.daysToContact).toEqual({ now: days, before: null });
   });
 
   test("it contains no name, email or telephone number of an applicant", async () => {

@@ -144,8 +144,10 @@ async function compareWeeks(db: Db, now: Date, contacts: readonly ContactDays[])
 
 /** The median of working days until the first contact, for those first contacted within the span. */
 function medianDays(contacts: readonly ContactDays[], { from, to }: Span): number | null {
+  const firstDay = londonDay(new Date(from));
+  const lastDay = londonDay(new Date(to));
   const told = contacts
-    .filter((one) => one.told >= from.slice(0, 10) && one.told <= to.slice(0, 10))
+    .filter((one) => one.told >= firstDay && one.told <= lastDay)
     .map((one) => ({ days: workingDaysBetween(one.applied, one.told), count: one.count }))
     .toSorted((left, right) => left.days - right.days);
   const half = told.reduce((sum, { count }) => sum + count, 0) / 2;
