@@ -1,4 +1,4 @@
-/** The rows of grids at every width of a window. */
+/** The rows of grids at every width of a window, and the lines of questions on phones. */
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { rowsThatEndInOne } from "#support/rows-that-end-in-one.ts";
@@ -23,5 +23,27 @@ test("the four cards of the contact page are two by two on paper", async ({ page
     await page.setViewportSize({ width, height: 1123 });
     await page.goto(pagePaths.contact);
     expect.soft(await rowsThatEndInOne(page), `${width} px`).toEqual([]);
+  }
+});
+
+test("on phones no question has a single word in its last line", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of visitorPaths) {
+    await page.goto(path);
+    const alone = await page.locator(".questions summary").evaluateAll((questions) =>
+      questions.flatMap((question) => {
+        const range = document.createRange();
+        const text = question.firstChild;
+        const words = text?.textContent?.split(" ") ?? [];
+        if (!text || words.length < 3) return [];
+        const topOf = (index: number) => {
+          range.setStart(text, words.slice(0, index).join(" ").length + 1);
+          range.setEnd(text, words.slice(0, index + 1).join(" ").length);
+          return range.getBoundingClientRect().top;
+        };
+        return topOf(words.length - 1) > topOf(words.length - 2) + 2 ? [text.textContent] : [];
+      }),
+    );
+    expect.soft(alone, path).toEqual([]);
   }
 });
