@@ -45,6 +45,20 @@ test("in forced colours the open menu of a phone has an edge as wide as a dialog
   await expect(menu).toHaveCSS("border-left-color", "rgb(255, 255, 255)");
 });
 
+test("in forced colours the marked day of a week has a wider line than the others", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/services/therapeutic-care");
+    const lines = await page
+      .locator(".sample-week > li")
+      .evaluateAll((days) => days.map((day) => parseFloat(getComputedStyle(day).borderTopWidth)));
+    const [marked = 0, next = 0] = lines.toSorted((a, b) => b - a);
+    expect(marked, `${width} px`).toBeGreaterThanOrEqual(2 * next);
+    expect(lines.filter((line) => line === marked)).toHaveLength(1);
+  }
+});
+
 test.describe("with a job", () => {
   test.use({ freshServer: true });
 
