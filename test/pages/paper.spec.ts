@@ -101,3 +101,11 @@ async function paleTexts(page: Page): Promise<string[]> {
       .map(({ textContent }) => textContent);
   });
 }
+
+test("a printed testimonial has no mark of a closed fold beside its ratings", async ({ page }) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/feedback");
+  const ratings = page.locator(".testimonial summary");
+  expect(await ratings.count()).toBeGreaterThan(0);
+  await expect(ratings.first()).toHaveCSS("list-style-type", "none");
+});
