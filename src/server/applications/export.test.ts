@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { text } from "node:stream/consumers";
+import { buffer, text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { createTestApp, signIn } from "#support/api.ts";
 import { apply, createJob } from "#support/applying.ts";
@@ -180,6 +180,33 @@ describe.each(engines)("exports on $name", (engine) => {
       );
       await expect(text(stream)).rejects.toThrow("The store is away");
     }
+  });
+
+  test("an application that is deleted while an archive is sent is left out of it", async () => {
+    const { testApp, job } = await start(engine);
+    const [one, other] = [await apply(testApp, job.id), await apply(testApp, job.id)];
+    const { db, clock } = testApp;
+    let opened = 0;
+    const open = async () => {
+      // Both rows were read together; the second is deleted before its CV is sent.
+      opened += 1;
+      if (opened === 2) await db.deleteFrom("jobApplications").where("id", "in", left).execute();
+      return { stream: Readable.from([Buffer.from("%PDF-")]), sizeBytes: 5 };
+    };
+    const rows = await db
+      .selectFrom("jobApplications")
+      .select(["id", "reference"])
+      .orderBy("createdAt", "desc")
+      .orderBy("id", "desc")
+      .execute();
+    const left = rows.slice(1).map(({ id }) => id);
+    const { stream } = await exportApplications(
+      { db, clock: clock.now, isScanning: false, uploads: { open } },
+      { as: "cvs", ids: [one.id, other.id] },
+      "ada",
+    );
+    const files = await readArchive(await buffer(stream));
+    expect(Object.keys(files)).toEqual([`${rows[0]?.reference}.pdf`]);
   });
 
   test("an archive whose download is broken off closes the CV that it reads", async () => {

@@ -17,11 +17,12 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import type { Database } from "../db/schema.ts";
 import { redact } from "./redact.ts";
 import { type Condition, conditionsOf, leftOut, planSearch } from "./conditions.ts";
 import { countApplications, countMoved } from "./counts.ts";
-import { recordEvents } from "./events.ts";
+import { type ApplicationEvent, recordEvents } from "./events.ts";
 
 type Deps = { db: Db; clock: Clock; isScanning: boolean; uploads: Pick<CvUploads, "open"> };
 
@@ -51,18 +52,7 @@ export async function exportApplications(
       recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
     );
   const name = `applications-${at.slice(0, 10)}`;
-  // Those who exported data are listed when the person has it erased (UK GDPR, Article 19). CVs that were left out
-  // are not.
-  const note = (rows: readonly ExportedRow[]) => {
-    const events = rows.map((row) => ({
-      applicationId: row.id,
-      at,
-      actor,
-      kind: "exported" as const,
-      to: as,
-    }));
-    return db.transaction().execute((trx) => recordEvents(trx, events));
-  };
+  const note = (rows: readonly ExportedRow[]) => noteExported(db, rows, { at, actor, to: as });
   return as === "csv"
     ? {
         stream: writeTable(readAll(db, conditions, note)),
@@ -70,10 +60,40 @@ export async function exportApplications(
         name: `${name}.csv`,
       }
     : {
-        stream: writeArchive(deps, readAll(db, conditions), (row) => note([row])),
+        stream: writeArchive(deps, readAll(db, conditions), note),
         type: "application/zip",
         name: `${name}.zip`,
       };
+}
+
+type Noted = (rows: readonly ExportedRow[]) => Promise<readonly ExportedRow[]>;
+
+/**
+ * Those who exported data are listed when the person has it erased (UK GDPR, Article 19). CVs that were left out are
+ * not. Returns the applications without those that were deleted, or moved out of sight, since they were read.
+ */
+async function noteExported(
+  db: Db,
+  rows: readonly ExportedRow[],
+  by: Pick<ApplicationEvent, "at" | "actor" | "to">,
+): Promise<readonly ExportedRow[]> {
+  if (rows.length === 0) return rows;
+  const ids = rows.map(({ id }) => id);
+  return await db.transaction().execute(async (trx) => {
+    const there = await trx
+      .selectFrom("jobApplications")
+      .select("id")
+      .where("id", "in", ids)
+      .orderBy("id")
+      .$if(isPostgres(trx), (query) => query.forKeyShare())
+      .execute();
+    const kept = new Set(there.map(({ id }) => id));
+    await recordEvents(
+      trx,
+      [...kept].map((applicationId) => ({ ...by, applicationId, kind: "exported" as const })),
+    );
+    return rows.filter(({ id }) => kept.has(id));
+  });
 }
 
 async function countFound(
@@ -95,16 +115,11 @@ type ExportedRow = Awaited<ReturnType<typeof readBatch>>[number];
 const batchSize = 200;
 
 /** The applications, newest first, in batches; `note` is called for each before it is sent. */
-async function* readAll(
-  db: Db,
-  conditions: readonly Condition[],
-  note?: (batch: readonly ExportedRow[]) => Promise<void>,
-): AsyncGenerator<ExportedRow> {
+async function* readAll(db: Db, conditions: readonly Condition[], note?: Noted): AsyncGenerator<ExportedRow> {
   let last: ExportedRow | undefined;
   for (;;) {
     const batch = await readBatch(db, conditions, last);
-    await note?.(batch);
-    yield* batch;
+    yield* note ? await note(batch) : batch;
     last = batch.at(-1);
     if (batch.length < batchSize) return;
   }
@@ -197,11 +212,7 @@ const absences: Record<string, string> = {
  * File names are references only, so that no applicant's name reaches a file system. `note` is called for each CV
  * before it is sent.
  */
-function writeArchive(
-  { uploads }: Deps,
-  rows: AsyncIterable<ExportedRow>,
-  note: (row: ExportedRow) => Promise<void>,
-): Readable {
+function writeArchive({ uploads }: Deps, rows: AsyncIterable<ExportedRow>, note: Noted): Readable {
   const archive = new ZipFile();
   const output = new PassThrough();
   const signal = untilClosed(output);
@@ -218,7 +229,10 @@ function writeArchive(
         continue;
       }
       bytes += file.sizeBytes;
-      await note(row);
+      if ((await note([row])).length === 0) {
+        file.stream.destroy();
+        continue;
+      }
       // One at a time: each is read when the one before was sent. One that nobody reads any more is closed.
       await addFile(archive, `${row.reference}.pdf`, addAbortSignal(signal, file.stream));
     }
