@@ -6,7 +6,7 @@ import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
 import { isPostgres, keptIds } from "../db/locks.ts";
 import { removeTraces } from "../db/clean.ts";
-import { dropLetters, newMail, readPayload } from "../mail/outbox.ts";
+import { dropLetters, isUnleased, newMail, readPayload } from "../mail/outbox.ts";
 import { addTask } from "../tasks/tasks.ts";
 import { unblind, unblindFor } from "./blind.ts";
 import { noteDropped, recordEvents } from "./events.ts";
@@ -162,7 +162,7 @@ async function waitingLetters(trx: Trx, ids: readonly string[]): Promise<Map<str
     .select(["id", "applicationId", "payload", "createdAt"])
     .where("applicationId", "in", ids)
     .where("kind", "=", "status-letter")
-    .where("attempts", "=", 0)
+    .where(isUnleased)
     .execute();
   const letters = rows.map(({ payload, applicationId, ...row }) => ({
     ...row,

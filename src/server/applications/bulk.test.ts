@@ -216,7 +216,8 @@ describe.each(engines)("a bulk change of applications on $name", (engine) => {
     const both = await change({ do: "status", status: "hired", letter: "hired", ids: [pending, held] });
     expect(both.done).toBe(2);
     expect(await letters()).toHaveLength(2);
-    await testApp.db.updateTable("tasks").set({ attempts: 1 }).where("applicationId", "=", held).execute();
+    const lease = { attempts: 1, leasedBy: "a process", leasedUntil: "2026-11-20T12:13:00.000Z" };
+    await testApp.db.updateTable("tasks").set(lease).where("applicationId", "=", held).execute();
     expect(await undo(both.changeId)).toMatchObject({ undone: 2 });
     // A leased letter may have been sent.
     expect((await letters()).map(({ applicationId }) => applicationId)).toEqual([held]);

@@ -9,6 +9,7 @@ import type { LetterPreview, LetterRequest, Mail } from "#contract/mails.ts";
 import {
   type ApplicationMails,
   applicationMailKinds,
+  isUnleased,
   type MailKind,
   newMail,
   readPayload,
@@ -89,7 +90,7 @@ async function send(context: WriteContext, applicationId: string, letter: Letter
   const same = waiting.find((other) => other.status === status);
   if (same && !own) return await presentMail(trx, same.row);
   // Replaces the text of the waiting letter.
-  if (same) await trx.deleteFrom("tasks").where("id", "=", same.row.id).where("attempts", "=", 0).execute();
+  if (same) await trx.deleteFrom("tasks").where("id", "=", same.row.id).where(isUnleased).execute();
   const dueAt = minutesAfter(now, limits.mail.letterDelayMinutes);
   const about = { applicationId: application.id, createdAt: at, dueAt };
   const row = await addTask(trx, newMail("status-letter", payload, about));

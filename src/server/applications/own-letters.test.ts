@@ -120,4 +120,20 @@ describe.each(engines)("letters in an administrator's own words on $name", (engi
     expect(preview.words).toMatch(/^Hello Amara Okafor,\n\nThank you for applying/);
     expect(preview.text.startsWith(`${preview.words}\n\n-- \n`)).toBe(true);
   });
+
+  test("a letter that could not be sent yet is taken back like one that waits, and not written twice", async () => {
+    const { testApp, cookie, id, send } = await startApp(engine);
+    await send({ status: "rejected", setsStatus: true });
+    await testApp.db
+      .updateTable("tasks")
+      .set({ attempts: 1, lastError: "The mail server did not answer in time." })
+      .where("kind", "=", "status-letter")
+      .execute();
+    expect((await send({ status: "rejected" })).statusCode).toBe(201);
+    expect(await composed(testApp)).toHaveLength(1);
+    const body = { status: "interviewed" } as const;
+    const changed = await testApp.call("updateApplication", { params: { id }, body, cookie });
+    expect(ChangedApplication.parse(changed.json()).lettersTakenBack).toEqual(["rejected"]);
+    expect(await composed(testApp)).toEqual([]);
+  });
 });

@@ -7,8 +7,9 @@ import type { AboutDataRequest } from "#content/letters/data-letters.ts";
 import type { Job } from "#contract/jobs.ts";
 import { suitsStatus } from "#contract/application-status.ts";
 import type { ApplicationStatus, LetterKind } from "#contract/limits.ts";
+import type { ExpressionBuilder } from "kysely";
 import type { Db, Trx } from "../db/connect.ts";
-import type { AdminUserRow } from "../db/schema.ts";
+import type { AdminUserRow, Database } from "../db/schema.ts";
 import { addTask, type NewTask } from "../tasks/tasks.ts";
 
 /** The payload of each kind for its template (server/mail/compose.ts). */
@@ -184,6 +185,14 @@ export async function queueMails(
   await addTask(trx, newMail("application-notice", { ...facts, recipient: contactEmail }, about));
 }
 
+/**
+ * Of letters: they wait for their time, or to be tried again, and no process has leased them. One that could not be
+ * sent is tried for a day and a half, in which it may become wrong.
+ */
+export function isUnleased(eb: ExpressionBuilder<Database, "tasks">) {
+  return eb.and([eb("leasedBy", "is", null), eb("doneAt", "is", null), eb("failedAt", "is", null)]);
+}
+
 /** The application's letters that are not leased. */
 export async function waitingLetters(trx: Trx, applicationId: string) {
   const rows = await trx
@@ -191,7 +200,7 @@ export async function waitingLetters(trx: Trx, applicationId: string) {
     .selectAll()
     .where("applicationId", "=", applicationId)
     .where("kind", "=", "status-letter")
-    .where("attempts", "=", 0)
+    .where(isUnleased)
     .execute();
   return rows.map((row) => ({ row, status: readPayload("status-letter", row.payload).status }));
 }
@@ -219,7 +228,7 @@ export async function dropLetters<L extends DroppedLetter>(trx: Trx, letters: re
   const rows = await trx
     .deleteFrom("tasks")
     .where("id", "in", ids)
-    .where("attempts", "=", 0)
+    .where(isUnleased)
     .returning("id")
     .execute();
   const dropped = new Set(rows.map(({ id }) => id));
