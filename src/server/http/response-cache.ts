@@ -139,7 +139,8 @@ export async function sendCached(
 }
 
 export function acceptsBrotli({ "accept-encoding": accepted = "" }: IncomingHttpHeaders): boolean {
-  return /\bbr\b/.test(accepted);
+  // One with the weight 0 is refused (RFC 9110, section 12.4.2).
+  return accepted.split(",").some((coding) => /^\s*br\s*(?:;(?!\s*q=0(?:\.0*)?\s*$)|$)/.test(coding));
 }
 
 /**

@@ -12,6 +12,14 @@ describe.each(engines)("the whole list of jobs on $name", (engine) => {
     expect(plain.headers).toMatchObject({ "cache-control": "no-cache", vary: "accept-encoding, cookie" });
     const compressed = await testApp.call("listJobs", { headers: { "accept-encoding": "br" } });
     expect([compressed.statusCode, compressed.headers["content-encoding"]]).toEqual([200, "br"]);
+    for (const refused of ["gzip, br;q=0", "br; q=0.000", "brotli"]) {
+      const answer = await testApp.call("listJobs", { headers: { "accept-encoding": refused } });
+      expect(answer.headers["content-encoding"]).toBeUndefined();
+    }
+    for (const accepted of ["gzip;q=0, br", "br;q=0.5, *;q=0"]) {
+      const answer = await testApp.call("listJobs", { headers: { "accept-encoding": accepted } });
+      expect(answer.headers["content-encoding"]).toBe("br");
+    }
     const known = await testApp.call("listJobs", {
       headers: { "if-none-match": String(plain.headers.etag) },
     });
