@@ -45,6 +45,13 @@ test("the type filter offers exactly all types and the four types [2.careers.fil
   expect(options.filter(([, , isSelected]) => isSelected).map(([, value]) => value)).toEqual(["CONTRACT"]);
 });
 
+test("a question mark in a search is a part of it", async () => {
+  const { testApp } = await startSite([nurse]);
+  const { main } = await get(testApp, "/jobs?q=cook?&location=Saltby");
+  expect(main).toContain('value="cook?"');
+  expect(main).toContain('value="Saltby"');
+});
+
 test("a card shows the fields that its job has [2.careers.card-head, 2.careers.card-salary, 2.careers.card-requirements, 2.careers.card-benefits]", async () => {
   const { testApp } = await startSite([nurse, plain]);
   const { main } = await get(testApp, "/jobs");

@@ -95,7 +95,8 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const sendJob = createJobSender(deps);
   for (const path of [pagePaths.jobs, pagePaths.careers])
     app.get(path, async (request, reply) => {
-      const query = new URLSearchParams(request.url.split("?", 2)[1]);
+      const [, ...queries] = request.url.split("?");
+      const query = new URLSearchParams(queries.join("?"));
       return query.has("job") ? sendJob(request, reply, query) : sendList(request, reply, query);
     });
 }
