@@ -24,6 +24,10 @@ const shortPollMs = 1;
 /** Under load without such a pause the listener is closed nevertheless. */
 const mostAcceptMs = 1_000;
 
+/** What the end of a server behind a proxy takes at most, before its open requests are bounded. */
+export const longestDrainMs =
+  shippedTimes.beforeNoticeMs + shippedTimes.noticeMs + mostAcceptMs + shippedTimes.drainMs;
+
 /** The end of a server behind a proxy. */
 export type Drain = {
   /** From then on `GET /healthz` and `GET /readyz` answer 503. */

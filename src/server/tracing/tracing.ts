@@ -23,7 +23,7 @@ type TracingSettings = {
 export type Tracing = Awaited<ReturnType<typeof createTracing>>;
 
 /** Limits how long an unresponsive collector delays the end of the server. */
-const longestFlushMs = 2_000;
+export const longestFlushMs = 2_000;
 
 /**
  * Sends spans of requests, queries and background tasks to a collector, by OTLP over HTTP. They contain routes,
