@@ -110,6 +110,37 @@ describe.each([
   );
 });
 
+test.skipIf(!hasNginx())(
+  "a monitor behind nginx gets the probe of a server that runs while another one stops, and pages are asked once",
+  async () => {
+    const answering = async (status: number) => {
+      const server = createServer((_request, response) => response.writeHead(status).end()).listen(
+        0,
+        "127.0.0.1",
+      );
+      await once(server, "listening");
+      onTestFinished(() => {
+        server.close();
+        server.closeAllConnections();
+      });
+      return (server.address() as AddressInfo).port; // a TCP server's address is always of this shape
+    };
+    const stopping = await answering(503);
+    const { url, stop } = await startShippedNginx([stopping, await answering(200)]);
+    onTestFinished(stop);
+    const statuses = async (path: string) => {
+      const asked = await Promise.all(Array.from({ length: 8 }, () => fetch(url + path)));
+      return new Set(asked.map(({ status }) => status));
+    };
+    for (const path of ["/healthz", "/readyz"]) expect(await statuses(path)).toEqual(new Set([200]));
+    expect(await statuses("/")).toEqual(new Set([200, 503]));
+    const none = await startShippedNginx([stopping]);
+    onTestFinished(none.stop);
+    expect((await fetch(`${none.url}/readyz`)).status).toBe(503);
+  },
+  60_000,
+);
+
 /** A proxy of TCP on a free port, and the lengths of the TLS records with data that passed it from the server. */
 async function startRecordCounter(tlsPort: number) {
   const received: Buffer[] = [];
