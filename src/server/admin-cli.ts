@@ -109,7 +109,7 @@ async function migrate(config: Config): Promise<string> {
   const untouched = await openDatabase(place);
   let before: string | null;
   try {
-    if (place.databaseUrl) await checkDatabase(untouched, "DATABASE_URL");
+    if (place.databaseUrl) await checkDatabase(untouched, { databaseUrl: place.databaseUrl });
     before = await currentMigration(untouched);
   } finally {
     await untouched.destroy();

@@ -62,11 +62,12 @@ function readArgs(args: string[]) {
   }
 }
 
-async function openPlace(config: Config, setting = "DATABASE_URL"): Promise<Place> {
-  const db = await openDatabase({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR });
-  if (config.DATABASE_URL !== undefined) await checkDatabase(db, setting);
-  const storage = await openStorage(config.s3, join(config.DATA_DIR, "files"));
-  return { db, storage, dataDir: config.DATA_DIR, isSecretGiven: config.SESSION_SECRET !== undefined };
+async function openPlace(config: Config, setting?: string): Promise<Place> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
+  const db = await openDatabase({ databaseUrl, dataDir });
+  if (databaseUrl !== undefined) await checkDatabase(db, { databaseUrl, ...(setting && { setting }) });
+  const storage = await openStorage(config.s3, join(dataDir, "files"));
+  return { db, storage, dataDir, isSecretGiven: config.SESSION_SECRET !== undefined };
 }
 
 /** Refuses to create a database, which would hide that `DATA_DIR` is the wrong folder. */

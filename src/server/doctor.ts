@@ -22,6 +22,7 @@ import { sandboxLevels } from "./cvs/pdf/sandbox.ts";
 import { connectClamd } from "./cvs/scan/clamd.ts";
 import { checkDataFolder, checkErasuresFile, checkTemporaryFolder, probeWriting } from "./data-folder.ts";
 import { databaseFile, type Db, openDatabase } from "./db/connect.ts";
+import { ConnectionFailure } from "./db/failures.ts";
 import { readDatabaseState } from "./db/state.ts";
 import { databaseFindings, fault, type Finding, note, ok } from "./doctor/findings.ts";
 import { addressFindings } from "./doctor/own-address.ts";
@@ -89,7 +90,9 @@ const checks: Record<string, Check> = {
       ];
     const db = await openDatabase({ databaseUrl, dataDir });
     try {
-      const state = await readDatabaseState(db, now);
+      const state = await readDatabaseState(db, now).catch((error: unknown) => {
+        throw databaseUrl === undefined ? error : new ConnectionFailure(databaseUrl, error);
+      });
       const hasTables = state.schema === "latest" || state.schema === "earlier";
       const found = databaseFindings(state, now().getTime());
       const isEnded = found.some(({ level }) => level === "fault");

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { CamelCasePlugin, Kysely, type Logger, type Transaction } from "kysely";
 import { makeFolders } from "../file-system.ts";
+import { ConnectionFailure } from "./failures.ts";
 import { isStandby, migrateToLatest, pingDatabase, takesNoWrites } from "./migrate.ts";
 import { postgresDialect } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -38,7 +39,7 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
   const db = await openDatabase(place);
   try {
     if (place.databaseUrl) {
-      await checkDatabase(db, "DATABASE_URL");
+      await checkDatabase(db, { databaseUrl: place.databaseUrl });
       // Its tables may be this version's: a server would start, and fail at the first write.
       if (await isStandby(db))
         throw new Error(`The database of DATABASE_URL cannot be used: ${takesNoWrites}.`);
@@ -57,11 +58,16 @@ export async function connectDatabase(place: DatabasePlace): Promise<Db> {
 }
 
 /** Rejects with a sentence that names `setting`, which holds the address, when the database does not answer. */
-export async function checkDatabase(db: Db, setting: string): Promise<void> {
+export async function checkDatabase(
+  db: Db,
+  { databaseUrl, setting = "DATABASE_URL" }: { databaseUrl: string; setting?: string },
+): Promise<void> {
   try {
     await pingDatabase(db);
   } catch (error) {
-    throw new Error(`The database of ${setting} cannot be used.`, { cause: error });
+    const cause = new ConnectionFailure(databaseUrl, error);
+    // oxlint-disable-next-line preserve-caught-error -- The failure is the cause of this cause.
+    throw new Error(`The database of ${setting} cannot be used.`, { cause });
   }
 }
 

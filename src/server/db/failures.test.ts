@@ -1,9 +1,12 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { createDataDir, createTestDatabase, engines } from "#support/database.ts";
 import { startRelay } from "#support/relay.ts";
 import { connectDatabase, type Db } from "./connect.ts";
-import { isDatabaseAway, isDatabaseFull } from "./failures.ts";
+import { failureText, sentenceOf } from "../log/error-text.ts";
+import { ConnectionFailure, isDatabaseAway, isDatabaseFull } from "./failures.ts";
 
 const hasPostgres = inject("postgresUrl") !== null;
 
@@ -85,4 +88,37 @@ test("a full disk in an SQLite transaction is reported as full, and rolls the tr
   expect(isDatabaseFull(await failureOf(fill(1_000)))).toBe(true);
   expect((await sql`select 1 from filling`.execute(db)).rows).toEqual([]);
   expect(await failureOf(fill(1))).toBe("it worked");
+});
+
+/** What a start prints that meets this server at its database's address. */
+async function startFailure(serve: (socket: Socket) => void): Promise<string> {
+  const server = createServer(serve);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // a TCP server's address is always of this shape
+  const databaseUrl = `postgres://robin:hunter-two@127.0.0.1:${port}/care`;
+  const failure = await failureOf(connectDatabase({ databaseUrl, dataDir: "" }));
+  return failureText(failure).replaceAll(String(port), "5432");
+}
+
+test("a start names the host that closes the connection, or says nothing", async () => {
+  const cannotBeUsed = "The database of DATABASE_URL cannot be used.\n";
+  expect(await startFailure((socket) => void socket.end())).toBe(
+    `${cannotBeUsed}127.0.0.1:5432 ended the connection\n`,
+  );
+  expect(await startFailure((socket) => void socket.on("error", () => undefined))).toBe(
+    `${cannotBeUsed}127.0.0.1:5432 has not answered in time\n`,
+  );
+});
+
+test("the place of a database is said without its password, also of a socket and a parameter", () => {
+  const lost = new Error("Connection terminated unexpectedly");
+  const said = (address: string) => sentenceOf(new ConnectionFailure(address, lost));
+  expect(said("postgres://robin:hunter-two@db.example.org/care")).toBe(
+    "db.example.org:5432 ended the connection",
+  );
+  expect(said("postgres:///care?host=/run/postgresql")).toBe(
+    "PostgreSQL in /run/postgresql ended the connection",
+  );
+  expect(said("postgres:///care?host=10.0.0.1&port=6432")).toBe("10.0.0.1:6432 ended the connection");
 });

@@ -61,3 +61,22 @@ export function isForbidden(error: unknown): boolean {
 function sqliteCodeOf(error: Error): number | undefined {
   return "errcode" in error && typeof error.errcode === "number" ? error.errcode & 0xff : undefined;
 }
+
+/** A PostgreSQL to which no connection could be made, or which answered none of its questions; its words are `sentenceOf`'s. */
+export class ConnectionFailure extends Error {
+  /** Host and port, or the folder of its socket. */
+  readonly place: string;
+
+  constructor(databaseUrl: string, cause: unknown) {
+    super("The database cannot be reached", { cause });
+    this.place = placeOf(databaseUrl);
+  }
+}
+
+/** Where the database is, without user and password. */
+function placeOf(databaseUrl: string): string {
+  const { hostname, port, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get("host") ?? decodeURIComponent(hostname);
+  if (host.startsWith("/")) return `PostgreSQL in ${host}`;
+  return `${host || "localhost"}:${searchParams.get("port") ?? (port || "5432")}`;
+}

@@ -113,7 +113,7 @@ describe.skipIf(!canRun)("a PostgreSQL with TLS", () => {
   });
 
   const cannotBeUsed = "The database of DATABASE_URL cannot be used.\n";
-  const untrusted = `${cannotBeUsed}unable to verify the first certificate: name the file of its authority by NODE_EXTRA_CA_CERTS, or that of PostgreSQL's by sslrootcert in the address\n`;
+  const untrusted = `${cannotBeUsed}unable to verify the first certificate: name the file of its authority by NODE_EXTRA_CA_CERTS, or by sslrootcert in the address\n`;
 
   test.each([
     "sslmode=require",

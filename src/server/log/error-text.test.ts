@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { sentenceOf } from "./error-text.ts";
 
-const advice =
-  "name the file of its authority by NODE_EXTRA_CA_CERTS, or that of PostgreSQL's by sslrootcert in the address";
+const advice = "name the file of its authority by NODE_EXTRA_CA_CERTS";
 
 test.each([
   "self-signed certificate",

@@ -1,9 +1,9 @@
 import { AppError } from "#contract/errors.ts";
+import { ConnectionFailure } from "../db/failures.ts";
 
 /** Node.js' words for a certificate of an unknown authority, without its advice about its own command line. */
 const untrusted = /^(?:self-signed certificate|unable to (?:get|verify) [a-z ]*certificate)[^;]*/;
-const trustAdvice =
-  "name the file of its authority by NODE_EXTRA_CA_CERTS, or that of PostgreSQL's by sslrootcert in the address";
+const trustAdvice = "name the file of its authority by NODE_EXTRA_CA_CERTS";
 
 /**
  * The words of the system, Node.js and OpenSSL for a connection that was not made, and ours, with the system's code, by
@@ -16,7 +16,7 @@ const readings: ReadonlyArray<readonly [RegExp, string]> = [
   [/^connect (ETIMEDOUT|EHOSTUNREACH|ENETUNREACH) (\S+)$/, "$2 does not answer ($1)"],
   [
     /^Client network socket disconnected before secure TLS connection was established$/,
-    "the server ended the connection before it was encrypted: it may have no TLS at this port, and PostgreSQL has none for sslnegotiation=direct before version 17",
+    "the server ended the connection before it was encrypted: it may have no TLS at this port",
   ],
   [
     /^.*SSL routines:.*(?:wrong version number|packet length too long).*$/s,
@@ -28,12 +28,36 @@ const readings: ReadonlyArray<readonly [RegExp, string]> = [
   ],
 ];
 
+/** What only PostgreSQL's address and versions add to the words for any connection. */
+const ofPostgres: ReadonlyArray<readonly [RegExp, string]> = [
+  [untrusted, ", or by sslrootcert in the address"],
+  [
+    /^Client network socket disconnected before/,
+    ", and PostgreSQL has none for sslnegotiation=direct before version 17",
+  ],
+];
+
+/** What `pg` says of a connection without its place. */
+const placeless: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^(?:Connection terminated due to connection timeout|timeout e)/, "has not answered in time"],
+  [/^Connection terminated/, "ended the connection"],
+  [/^Query read timeout/, "does not answer a statement"],
+];
+
+function sentenceOfDatabase({ place, cause }: ConnectionFailure): string {
+  const text = cause instanceof Error ? cause.message : "";
+  const wordsFor = (list: typeof placeless) => list.find(([pattern]) => pattern.test(text))?.[1];
+  const words = wordsFor(placeless);
+  return words === undefined ? sentenceOf(cause) + (wordsFor(ofPostgres) ?? "") : `${place} ${words}`;
+}
+
 /**
  * What an operator reads about an error. Without passwords: our own texts leave them out, and drivers name host and
  * port only.
  */
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof ConnectionFailure) return sentenceOfDatabase(error);
   // `pg` and `net` try several addresses of a name, and put each failure into a list, whose own message is empty.
   if (error instanceof AggregateError) return error.errors.map(sentenceOf).join("; ");
   const [doubt] = untrusted.exec(error.message) ?? [];
