@@ -83,7 +83,7 @@ const wrongValues: { [name in keyof typeof Environment.shape]: string[] } = {
     "http://a/?b",
     "http://a/v1/traces",
   ],
-  OTEL_SERVICE_NAME: printable,
+  OTEL_SERVICE_NAME: ["Care\nHome", '"Care Home"', "Care\u200BHome"],
   OTEL_TRACES_SAMPLER_ARG: ["half", "1.5", "-1"],
   LOG_LEVEL: ["verbose", "INFO", "3"],
 };

@@ -6,7 +6,7 @@ import { limits } from "#contract/limits.ts";
 import { isWeakPassword } from "./auth/password-policy.ts";
 import { mistakeInDatabaseUrl, readDatabaseUrl } from "./config/database-url.ts";
 import { isOrigin, isWholeHost, namesHost } from "./config/hosts.ts";
-import { isLoopback } from "./config/listening.ts";
+import { isLoopback, readHost } from "./config/listening.ts";
 import { isExample } from "./config/placeholders.ts";
 import { readProxies } from "./config/proxies.ts";
 import { readVariables, type Variables } from "./config/variables.ts";
@@ -89,13 +89,14 @@ const daysOfBackups = numberOf(
   { min: 1, max: 730 },
   "must be a whole number of days, from 1 to 730: the age of the oldest backup",
 );
-const hours = numberOf(/^\d+(\.\d+)?$/, { min: 1 / 60, max: 8760 }, "must be a number of hours, up to 8760");
+const hours = numberOf(
+  /^(\d+(\.\d+)?|\.\d+)$/,
+  { min: 1 / 60, max: 8760 },
+  "must be a number of hours, up to 8760",
+);
 
 const host = (byDefault: string) =>
-  settingRead(
-    (text) => (isIP(text) || text === "localhost" ? text : null),
-    "must be an address of this machine such as 127.0.0.1, or localhost, without a port",
-  )
+  settingRead(readHost, "must be an address of this machine such as 127.0.0.1, or localhost, without a port")
     .transform((text) => text ?? byDefault)
     .default(byDefault);
 
@@ -223,9 +224,12 @@ export const Environment = z.object({
       ? "must end before /v1/…, which the server puts behind it: /v1/traces"
       : "must be the address of a collector such as http://127.0.0.1:4318, without ? and #",
   ),
-  OTEL_SERVICE_NAME: storeText.transform((text) => text ?? "larkfold"),
+  OTEL_SERVICE_NAME: settingRead(
+    (text) => (/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}/u.test(text) || !isBare(text) ? null : text),
+    "must be a text of one line, without quotation marks around it",
+  ).transform((text) => text ?? "larkfold"),
   OTEL_TRACES_SAMPLER_ARG: numberOf(
-    /^[01](\.\d+)?$/,
+    /^([01](\.\d+)?|\.\d+)$/,
     { min: 0, max: 1 },
     "must be the share of requests to trace, from 0 to 1",
   ).default(1),

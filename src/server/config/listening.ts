@@ -1,8 +1,15 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { createServer, isIP } from "node:net";
 import { hasCode } from "../file-system.ts";
 
 type Address = { HOST: string; PORT: number };
+
+/** An address to listen on, also an IPv6 with the brackets that it has in an address of the web; null for anything else. */
+export function readHost(text: string): string | null {
+  const [, inBrackets = ""] = /^\[(.*)\]$/.exec(text) ?? [];
+  if (isIP(inBrackets) === 6) return inBrackets;
+  return isIP(text) || text === "localhost" ? text : null;
+}
 
 export function isLoopback(host: string): boolean {
   return host.startsWith("127.") || host === "::1" || host === "localhost";

@@ -6,7 +6,11 @@ const networkNames = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 /** Only addresses and networks: a number would trust any client, and names are not resolved. */
 export function readProxies(text: string): string[] | null {
-  const parts = text.split(",").map((part) => part.trim());
+  // A list may end with a comma, as in most languages.
+  const parts = text
+    .replace(/,\s*$/, "")
+    .split(",")
+    .map((part) => part.trim());
   return parts.every((part) => networkNames.has(part) || isNetwork(part)) ? parts : null;
 }
 

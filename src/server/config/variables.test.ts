@@ -75,3 +75,31 @@ test.each([
 ])("%s is refused with what it resembles, %s", (name, meant) => {
   expect(() => readConfig({ [name]: "x" })).toThrow(`${name} is no variable of this server (${meant} is)`);
 });
+
+test("values are taken as people write them", () => {
+  expect(
+    readConfig({
+      HOST: "[::]",
+      METRICS_HOST: "[::1]",
+      INVITE_TTL_HOURS: ".5",
+      TRUST_PROXY: "127.0.0.1, ::1, ",
+      OTEL_SERVICE_NAME: "Care Home, Müller",
+      OTEL_TRACES_SAMPLER_ARG: ".25",
+    }),
+  ).toMatchObject({
+    HOST: "::",
+    METRICS_HOST: "::1",
+    INVITE_TTL_HOURS: 0.5,
+    TRUST_PROXY: ["127.0.0.1", "::1"],
+    OTEL_SERVICE_NAME: "Care Home, Müller",
+    OTEL_TRACES_SAMPLER_ARG: 0.25,
+  });
+  for (const [name, value] of [
+    ["HOST", "[127.0.0.1]"],
+    ["HOST", "[::"],
+    ["TRUST_PROXY", ","],
+    ["TRUST_PROXY", "127.0.0.1,,::1"],
+    ["OTEL_TRACES_SAMPLER_ARG", "."],
+  ] as const)
+    expect(() => readConfig({ [name]: value })).toThrow(`The configuration is wrong: ${name} must be `);
+});
