@@ -25,6 +25,11 @@ export function showStatus(client: QueryClient, id: string, applicationStatus: A
   );
 }
 
+/** The status as far as it is known now, which may be newer than the one on the screen. */
+export function statusNow(client: QueryClient, { id, applicationStatus }: ApplicationDetail): string {
+  return client.getQueryData<ApplicationDetail>(detailKey(id))?.applicationStatus ?? applicationStatus;
+}
+
 /** Another admin has changed the same part; `current` is its present state. */
 export class ChangedMeanwhile extends Error {
   override readonly name = "ChangedMeanwhile";

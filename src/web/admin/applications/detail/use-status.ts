@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApplicationDetail, ChangedApplication } from "#contract/applications.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
@@ -7,7 +7,7 @@ import { formatTimeOfDay } from "#contract/text/format.ts";
 import { wordsOfFailure } from "#web/api/errors.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { labelOfStatus, toStatus } from "../statuses.ts";
-import { ChangedMeanwhile, type useChange } from "./use-change.ts";
+import { ChangedMeanwhile, statusNow, type useChange } from "./use-change.ts";
 
 /**
  * Sets the status at once, and offers Undo. A status that another admin has set meanwhile is not overwritten: it is
@@ -18,37 +18,24 @@ export function useStatus(
   change: ReturnType<typeof useChange>,
   onSaved: () => void,
 ) {
+  const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
-  const mutation = useMutation<ChangedApplication, Error, Press>({
-    mutationFn: ({ to, from }) =>
-      change.send(
+  const mutation = useMutation<ChangedApplication & { from: string }, Error, Press>({
+    // A press while another is sent waits for its result: sent at once, it would pass for another admin's.
+    scope: { id: `status ${application.id}` },
+    mutationFn: async ({ to, from = statusNow(client, application) }) => ({
+      ...(await change.send(
         { status: to },
         (current) => current.applicationStatus === from || current.applicationStatus === to,
-      ),
-    onSuccess: ({ lettersTakenBack }, press) => {
+      )),
+      from,
+    }),
+    onSuccess: ({ lettersTakenBack, from }, press) => {
       setProblem(undefined);
       onSaved();
       change.refreshLists();
-      if (press.isUndo) {
-        toast.show({ title: "Undone", description: describeUndo(application, press, lettersTakenBack) });
-        return;
-      }
-      const { to, from } = press;
-      const before = toStatus(from);
-      toast.show({
-        title: successes.status.title,
-        description: withLetters(successes.status.description, lettersTakenBack),
-        ...(before && {
-          durationMs: undoMs,
-          action: {
-            label: "Undo",
-            alternative: "Press the status that it had before",
-            run: () =>
-              mutation.mutate({ to: before, from: to, isUndo: true, tookLetterBack: !!lettersTakenBack }),
-          },
-        }),
-      });
+      toast.show(wordsOfSuccess(application, { ...press, from }, lettersTakenBack, mutation.mutate));
     },
     onError: (error) => {
       const words =
@@ -58,7 +45,7 @@ export function useStatus(
     },
   });
   return {
-    set: (to: ApplicationStatus) => mutation.mutate({ to, from: application.applicationStatus }),
+    set: (to: ApplicationStatus) => mutation.mutate({ to }),
     /** The status that is being saved. */
     pending: mutation.isPending ? mutation.variables.to : undefined,
     problem,
@@ -67,13 +54,37 @@ export function useStatus(
 
 type Press = {
   to: ApplicationStatus;
-  from: string;
+  /** For an undo: the status to change; otherwise the present one. */
+  from?: string;
   isUndo?: boolean;
   /** For an undo: whether the undone change took a waiting letter back. */
   tookLetterBack?: boolean;
 };
 
 type TakenBack = ChangedApplication["lettersTakenBack"];
+
+function wordsOfSuccess(
+  application: ApplicationDetail,
+  press: Press & { from: string },
+  takenBack: TakenBack,
+  undo: (press: Press) => void,
+) {
+  if (press.isUndo) return { title: "Undone", description: describeUndo(application, press, takenBack) };
+  const { to, from } = press;
+  const before = toStatus(from);
+  return {
+    title: successes.status.title,
+    description: withLetters(successes.status.description, takenBack),
+    ...(before && {
+      durationMs: undoMs,
+      action: {
+        label: "Undo",
+        alternative: "Press the status that it had before",
+        run: () => undo({ to: before, from: to, isUndo: true, tookLetterBack: !!takenBack }),
+      },
+    }),
+  };
+}
 
 /**
  * Names the applicant, because another application may be open by then. A status alone sends no letter, so undoing it

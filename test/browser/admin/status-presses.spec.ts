@@ -1,0 +1,44 @@
+/** Presses of a status that follow each other faster than the server answers. */
+import { openApplication, statusButton } from "#support/application-detail.ts";
+import { applyFor } from "#support/applications-on-server.ts";
+import { expect, test } from "#support/fixtures.ts";
+import { createJob, readApplications } from "#support/jobs-on-server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+test("a status pressed while another is being saved is saved after it, and its Undo restores the other", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const detail = await openApplication(page, "Amara Okafor");
+  await expect(detail.getByLabel("Admin notes")).toBeVisible();
+  const statusNow = async () => (await readApplications(server))[0]?.applicationStatus;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  // The first change arrives, and its answer is late.
+  await page.route(
+    /\/api\/admin\/job-applications\/[0-9a-f-]+$/,
+    async (route) => {
+      const response = await route.fetch();
+      await held;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.keyboard.press("2");
+  await expect.poll(statusNow).toBe("reviewed");
+  await page.keyboard.press("3");
+  const interviewed = statusButton(detail, "Interviewed");
+  await expect(interviewed).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect.poll(statusNow).toBe("interviewed");
+  await expect(interviewed).not.toHaveAttribute("aria-busy");
+  await expect(interviewed).toHaveAttribute("aria-pressed", "true");
+  await expect(detail.getByRole("alert")).toHaveCount(0);
+  await page.keyboard.press("u");
+  await expect(toastSaying(page, "The status of Amara Okafor is Reviewed again")).toBeVisible();
+  expect(await statusNow()).toBe("reviewed");
+});
