@@ -85,7 +85,9 @@ test("before a rejection the detail reminds of the interview scheme only where t
     "pending",
     "pending",
   ]);
-  await statusButton(page, "Rejected").click();
+  // The select under More reminds too.
+  await page.getByText("More", { exact: true }).click();
+  await page.getByLabel("Set status").selectOption("Rejected");
   await page.getByRole("button", { name: "Reject all the same" }).click();
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
 

@@ -113,7 +113,7 @@ function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
         <DetailActions
           application={application}
           onReject={writeRejection}
-          onStatus={status.set}
+          onStatus={status.press}
           onDeleted={onDeleted}
         />
       </div>

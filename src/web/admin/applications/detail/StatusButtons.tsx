@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
 import type { ApplicationDetail } from "#contract/applications.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -14,39 +13,16 @@ interface StatusButtonsProps {
 
 /** The status as five buttons: one press sets and saves it (specification §4: any may follow any). */
 export function StatusButtons({ application, status }: StatusButtonsProps) {
-  const [isAsking, setIsAsking] = useState(false);
-  const pressed = status.pending ?? application.applicationStatus;
-  const set = (next: ApplicationStatus) => {
-    if (next === pressed) return;
-    // The interview scheme may speak against a rejection, so it is checked first (decision 0022).
-    if (next === "rejected") setIsAsking(true);
-    else {
-      setIsAsking(false);
-      status.set(next);
-    }
-  };
+  const reject = () => status.set("rejected");
   return (
     <>
-      <Buttons pressed={pressed} pending={status.pending} onPress={set} />
-      {isAsking && (
-        <SchemeReminder
-          applicationId={application.id}
-          onClear={() => {
-            setIsAsking(false);
-            status.set("rejected");
-          }}
-        >
-          <Button
-            variant="danger"
-            isSmall
-            onClick={() => {
-              setIsAsking(false);
-              status.set("rejected");
-            }}
-          >
+      <Buttons pressed={status.shown} pending={status.pending} onPress={status.press} />
+      {status.isAsking && (
+        <SchemeReminder applicationId={application.id} onClear={reject}>
+          <Button variant="danger" isSmall onClick={reject}>
             Reject all the same
           </Button>
-          <Button variant="line" isSmall onClick={() => setIsAsking(false)}>
+          <Button variant="line" isSmall onClick={status.stopAsking}>
             Leave it
           </Button>
         </SchemeReminder>

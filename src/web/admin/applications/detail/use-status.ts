@@ -18,6 +18,28 @@ export function useStatus(
   change: ReturnType<typeof useChange>,
   onSaved: () => void,
 ) {
+  const { save, pending, problem } = useSaving(application, change, onSaved);
+  /** True while a rejection waits for the check whether the interview scheme speaks against it (decision 0022). */
+  const [isAsking, setIsAsking] = useState(false);
+  const set = (to: ApplicationStatus) => {
+    setIsAsking(false);
+    save(to);
+  };
+  const shown = pending ?? application.applicationStatus;
+  /** Sets a status that is not shown yet; a rejection is checked first. */
+  const press = (to: ApplicationStatus) => {
+    if (to === shown) return;
+    if (to === "rejected") setIsAsking(true);
+    else set(to);
+  };
+  return { set, press, shown, pending, problem, isAsking, stopAsking: () => setIsAsking(false) };
+}
+
+function useSaving(
+  application: ApplicationDetail,
+  change: ReturnType<typeof useChange>,
+  onSaved: () => void,
+) {
   const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
@@ -45,7 +67,7 @@ export function useStatus(
     },
   });
   return {
-    set: (to: ApplicationStatus) => mutation.mutate({ to }),
+    save: (to: ApplicationStatus) => mutation.mutate({ to }),
     /** The status that is being saved. */
     pending: mutation.isPending ? mutation.variables.to : undefined,
     problem,
