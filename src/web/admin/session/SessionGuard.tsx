@@ -1,11 +1,11 @@
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Session } from "#contract/accounts.ts";
-import { ApiError } from "#web/api/errors.ts";
+import { ApiError, isRefusedWith } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { setLogInAgain } from "#web/api/request.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
-import { useSession } from "./session.ts";
+import { forgetSession, useSession } from "./session.ts";
 import { useChangesInOtherTabs } from "#web/api/cross-tab.ts";
 
 const LoginDialog = lazyDialog(async () => (await import("./LoginDialog.tsx")).LoginDialog);
@@ -30,17 +30,27 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   useEffect(() => setLogInAgain(() => ask()), []);
   useEffect(() => watchForEnd(client, () => void ask()), [client]);
 
+  // A logout in another tab: the next admin who logs in here reads everything anew.
+  useEffect(() => {
+    if (!session.authenticated) forgetSession(client);
+  }, [client, session.authenticated]);
+
   const answer = (isSamePerson: boolean) => {
     waiting.current?.resolve(isSamePerson);
     waiting.current = undefined;
     setUsername(undefined);
   };
   const carryOn = async () => {
-    answer(client.getQueryData<Session>(queryKeys.session)?.username === username);
+    const isSamePerson = client.getQueryData<Session>(queryKeys.session)?.username === username;
+    answer(isSamePerson);
     // The session is new and the setup state is read once (specification §7): everything else may have changed.
-    await client.invalidateQueries({
-      predicate: ({ queryKey }) => queryKey[0] !== queryKeys.session[0] && queryKey[0] !== queryKeys.init[0],
-    });
+    const mayHaveChanged = {
+      predicate: ({ queryKey }: Query) =>
+        queryKey[0] !== queryKeys.session[0] && queryKey[0] !== queryKeys.init[0],
+    };
+    // Another admin must not see what this one has read, such as the account, while it is read anew.
+    if (isSamePerson) await client.invalidateQueries(mayHaveChanged);
+    else await client.resetQueries(mayHaveChanged);
   };
   return (
     <>
@@ -58,7 +68,9 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 }
 
 function watchForEnd(client: QueryClient, onEnd: () => void): () => void {
-  const isEnd = (error: unknown) => error instanceof ApiError && error.status === 401;
+  // Calls of the contract have asked already; when the dialog was closed, it must not open once more.
+  const isEnd = (error: unknown) =>
+    error instanceof ApiError && error.status === 401 && !isRefusedWith(error, "not-signed-in");
   const stopQueries = client.getQueryCache().subscribe((event) => {
     if (event.type === "updated" && event.action.type === "error" && isEnd(event.action.error)) onEnd();
   });
