@@ -241,3 +241,30 @@ test("an application that is being sent cannot be cancelled: the page confirms i
   release();
   await expectOneSent(server, page, pdf);
 });
+
+test("an application that is still being sent is shown as such when its dialog is opened again", async ({
+  page,
+  server,
+}) => {
+  const pdf = await samplePdf();
+  const apply = await startApplying(page, server, { pdf });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const sent = page.waitForRequest(isApplication);
+  await page.route("**/api/job-applications", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await apply.submit.press("Enter");
+  await sent;
+  const sending = apply.dialog.getByRole("button", { name: "Sending…" });
+  // It is not lost while the answer is awaited, which can take a minute.
+  await expect(sending).toBeFocused();
+  await apply.dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(apply.dialog).toBeHidden();
+  await apply.open(vacancy);
+  await expect(sending).toBeDisabled();
+  await expect(apply.dialog.getByLabel("Full Name")).not.toBeEditable();
+  answer();
+  await expectOneSent(server, page, pdf);
+});

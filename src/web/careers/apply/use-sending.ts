@@ -26,6 +26,7 @@ export interface Sending {
   failure: string | undefined;
   /** The job, if the last attempt failed because it was closed or deleted since the page was rendered. */
   closedJob: Job | undefined;
+  /** Does nothing while an application is being sent. */
   forgetFailure: () => void;
   /** The application has changed: it is no longer sent automatically. */
   doNotSendAgain: () => void;
@@ -91,7 +92,9 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
     isRetrying: isPending && waits === "soon",
     failure: error ? sentenceOf(error, cv, wasOffline) : undefined,
     closedJob: isRefusedWith(error, "job-closed", "job-not-found") ? variables?.job : undefined,
-    forgetFailure: reset,
+    forgetFailure() {
+      if (!isPending) reset();
+    },
     doNotSendAgain: () => setWaits((waits) => (waits === "online" ? undefined : waits)),
     stop() {
       current.current?.abort();
