@@ -78,3 +78,22 @@ test("on a small phone each status of the list has space before the next", async
   );
   expect(Math.min(...spaces)).toBeGreaterThan(9);
 });
+
+test("on a phone the step to the next application keeps the focus at the end of the list", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAll(server, 1);
+  await signInAs("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin-applications");
+  await page.getByRole("link", { name: "Applicant 001", exact: true }).click();
+  const next = page.getByRole("button", { name: "Next application" });
+  await next.press("Enter");
+  await expect(page.getByText("2 of 2", { exact: true })).toBeVisible();
+  await expect(next).toBeDisabled();
+  // A browser takes the focus from a disabled element only when it draws.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await expect(next).toBeFocused();
+});

@@ -87,7 +87,14 @@ function PlaceInList({ place, total, onMove }: PlaceInListProps) {
 function Step(props: { icon: "up" | "down"; label: string; isOff: boolean; onMove: () => void }) {
   const { icon, label, isOff, onMove } = props;
   return (
-    <button type="button" className="detail-pane__step" aria-label={label} disabled={isOff} onClick={onMove}>
+    // Not `disabled`: at the list's end the pressed button keeps the focus.
+    <button
+      type="button"
+      className="detail-pane__step"
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onMove}
+    >
       <AdminIcon name={icon} />
     </button>
   );
