@@ -270,3 +270,26 @@ test("the selected applications are exported as a table and as an archive of the
 async function textOf(download: Download): Promise<string> {
   return await readFile(await download.path(), "latin1");
 }
+
+test("a letter that the Back button took away is not open again with the next selection", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await applyAll(server, 2);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  await page
+    .getByRole("navigation", { name: "Filter by status" })
+    .getByRole("link", { name: "Pending" })
+    .click();
+  await page.getByRole("checkbox", { name: "Choose Applicant 002" }).check();
+  await barOf(page).getByRole("button", { name: "Write letter" }).click();
+  const letter = page.getByRole("dialog", { name: "Write to one applicant" });
+  await expect(letter).toBeVisible();
+  await page.goBack();
+  await expect(letter).toBeHidden();
+  await page.getByRole("checkbox", { name: "Choose Applicant 001" }).check();
+  await expect(barOf(page).getByRole("status")).toHaveText("1 chosen");
+  await expect(letter).toBeHidden();
+});

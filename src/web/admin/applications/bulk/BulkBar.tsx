@@ -35,6 +35,8 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
   const file = useExport();
   const count = countOf(selection);
   const start = (act: BulkAct) => bulk.start({ act, selection });
+  // The Back button may end the selection under an open letter, which the next selection must not reopen.
+  if (count === 0 && isWriting) setIsWriting(false);
   if (count === 0) return null;
   return (
     <BenchFoot>
