@@ -23,7 +23,7 @@ import {
   toFormValues,
 } from "./job-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { employmentTypeLabel } from "#content/words/jobs.ts";
 
@@ -48,7 +48,12 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
     draft.forget();
     onClose();
   };
-  const save = useSaveJob(job, leave);
+  const isOpen = useIsMounted();
+  const save = useSaveJob(job, () => {
+    draft.forget();
+    // Closed while it was saved: another job's dialog may be open by now.
+    if (isOpen.current) onClose();
+  });
   const today = useToday();
   const submit = (values: JobFormValues) => {
     const question = closingQuestion(values, job, today);
@@ -143,6 +148,17 @@ function useDialogDraft(form: UseFormReturn<JobFormValues>, job: Job | undefined
       setRestored(false);
     },
   };
+}
+
+function useIsMounted(): RefObject<boolean> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
 }
 
 function saveLabel(job: Job | undefined): string {

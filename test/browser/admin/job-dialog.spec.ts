@@ -1,0 +1,35 @@
+import { expect, test } from "#support/fixtures.ts";
+import { createJobs, readJobs } from "#support/jobs-on-server.ts";
+import { toastSaying } from "#support/toasts.ts";
+
+test("a job that is saved after its dialog was closed leaves another job's dialog open", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }, { title: "Driver" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/api/jobs/*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const dialog = page.getByRole("dialog", { name: "Edit Job Posting" });
+  await page.getByRole("button", { name: "Edit Cook" }).click();
+  await dialog.getByLabel("Salary").fill("£13 an hour");
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(dialog.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Edit Driver" }).click();
+  await dialog.getByLabel("Salary").fill("£14 an hour");
+  answer();
+  await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
+  expect(await readJobs(server)).toContainEqual(
+    expect.objectContaining({ title: "Cook", salary: "£13 an hour" }),
+  );
+  await expect(dialog.getByLabel("Salary")).toHaveValue("£14 an hour");
+});
