@@ -16,7 +16,12 @@ export interface DelayedDeletions {
   flush: (options?: { keepalive: boolean }) => Promise<void>;
 }
 
-type Waiting = { timer: ReturnType<typeof setTimeout>; send: SendDeletion; isSent: boolean };
+type Waiting = {
+  timer: ReturnType<typeof setTimeout>;
+  send: SendDeletion;
+  /** Present once it is sent; settles when it is answered. */
+  answered?: Promise<void>;
+};
 
 /**
  * Life of a deletion: scheduled → undone, or sent after 10 seconds, or when the page is left before (`flush` on
@@ -35,10 +40,12 @@ export function createDelayedDeletions(delayMs: number = limits.undoMs): Delayed
   /** It stays in the list until it is answered, so that its row does not reappear in between. */
   const sendNow = async (id: string, keepalive: boolean): Promise<void> => {
     const deletion = waiting.get(id);
-    if (!deletion || deletion.isSent) return;
-    deletion.isSent = true;
-    await deletion.send({ keepalive }).catch(() => undefined); // whoever sends tells how it went
-    forget(id);
+    if (!deletion) return;
+    deletion.answered ??= deletion
+      .send({ keepalive })
+      .catch(() => undefined) // whoever sends tells how it went
+      .then(() => forget(id));
+    await deletion.answered;
   };
 
   return {
@@ -46,11 +53,11 @@ export function createDelayedDeletions(delayMs: number = limits.undoMs): Delayed
     watch,
     schedule(id, send) {
       if (waiting.has(id)) return;
-      waiting.set(id, { send, isSent: false, timer: setTimeout(() => void sendNow(id, false), delayMs) });
+      waiting.set(id, { send, timer: setTimeout(() => void sendNow(id, false), delayMs) });
       tell();
     },
     undo(id) {
-      if (waiting.get(id)?.isSent === false) forget(id);
+      if (!waiting.get(id)?.answered) forget(id);
     },
     async flush({ keepalive } = { keepalive: false }) {
       await Promise.all([...waiting.keys()].map((id) => sendNow(id, keepalive)));
