@@ -198,9 +198,9 @@ export const wales: NationWords = {
     records: {
       code: "Records Management Code of Practice for Health and Social Care (Wales)",
       children: {
-        kept: "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for 75 years from birth where the law says so",
+        kept: "Until the 25th birthday, or for 15 years after the last entry if that is later; records of looked-after children for 75 years from birth where the law says so",
         reason:
-          "Records Management Code of Practice for Health and Social Care (Wales); Care Planning, Placement and Case Review (Wales) Regulations 2015.",
+          "Records Management Code of Practice for Health and Social Care (Wales); Regulated Services (Service Providers and Responsible Individuals) (Wales) Regulations 2017, regulation 59; Care Planning, Placement and Case Review (Wales) Regulations 2015.",
       },
       limitation: "Limitation Act 1980.",
       charityAccounts: "Charities Act 2011",

@@ -164,3 +164,14 @@ test("a browser that has no Welsh writes the server's dates, plurals and lists",
     "b, c ac a",
   ]);
 });
+
+async function readWelsh(path: string): Promise<string> {
+  const { app } = await createWelshApp();
+  return (await app.inject(path)).body;
+}
+
+test("records of children are kept for as long as the regulations of Wales ask of a provider", async () => {
+  const policy = await readWelsh(pagePaths.privacyPolicy);
+  expect(policy).toContain("Until the 25th birthday, or for 15 years after the last entry if that is later");
+  expect(policy).toContain("(Wales) Regulations 2017, regulation 59");
+});
