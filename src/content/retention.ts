@@ -91,7 +91,7 @@ function listSchedule(): readonly ScheduledRecord[] {
     {
       record: "Care records of adults",
       kept: "8 years after care ends",
-      reason: `${records.code}.`,
+      reason: records.reason ?? `${records.code}.`,
     },
     {
       record: "Care records of children and young people",
@@ -100,7 +100,7 @@ function listSchedule(): readonly ScheduledRecord[] {
     {
       record: "Complaints about care",
       kept: "10 years after the complaint is closed",
-      reason: `${records.code}.`,
+      reason: records.reason ?? `${records.code}.`,
     },
     ...applications,
     {

@@ -115,6 +115,8 @@ export interface NationWords {
     authorities: string;
     records: {
       code: string;
+      /** Why records of adults and of complaints are kept, where that code names no period for a care provider's. */
+      reason?: string;
       children: { kept: string; reason: string };
       limitation: string;
       charityAccounts: string;

@@ -187,6 +187,9 @@ export const scotland: NationWords = {
     authorities: "adult and child protection committees, the procurator fiscal",
     records: {
       code: "Records Management Code of Practice for Health and Social Care (Scotland)",
+      // Its schedule (annex B, 2024) is for records of the NHS; SCARRS, which it names for others, is for councils.
+      reason:
+        "To answer later questions, complaints and claims about care (Prescription and Limitation (Scotland) Act 1973).",
       children: {
         kept: "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for as long as the law on looked-after children says",
         reason:

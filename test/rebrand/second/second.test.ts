@@ -96,3 +96,12 @@ test("no source file but the provider's own names the provider", () => {
   const name = new RegExp(String.raw`\b${first.name}\b`, "i");
   expect(sources.filter((path) => !allowed.has(path) && name.test(readText(path)))).toEqual([]);
 });
+
+test("no code of practice is named for periods that it does not have", async () => {
+  const { app } = await createSecondApp();
+  const policy = (await app.inject(pagePaths.privacyPolicy)).body;
+  const reasonFor = (record: string) =>
+    new RegExp(`>${record}</t[hd]>(?:<td[^>]*>[^<]*</td>)<td[^>]*>([^<]*)<`).exec(policy)?.[1];
+  for (const record of ["Care records of adults", "Complaints about care"])
+    expect(reasonFor(record)).toMatch(/^To answer later questions, complaints and claims about care/);
+});
