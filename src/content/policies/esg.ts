@@ -134,7 +134,7 @@ export const esg: Policy = {
             },
             {
               term: "Community.",
-              text: "Staff may take paid time for local volunteering by agreement. Furniture and equipment that we no longer need go to local charities. Gardens of our homes are kept for people and for wildlife, without peat or routine pesticides.",
+              text: "Staff may take paid time for local volunteering by agreement. Furniture and equipment that we no longer need go to local charities. A garden in our care is kept for people and for wildlife, without peat or routine pesticides.",
             },
             {
               term: "Ready for harsher weather.",

@@ -60,7 +60,7 @@ export const workplace: Policy = {
           list: [
             "a written risk assessment for each service, which looks at lone and night work, sleep-ins, lifts in cars, work in private homes, differences of power, alcohol at events, and messages on telephones; reviewed every year and after each incident;",
             "training for all in the first month and every year, and for managers in how to take up a report;",
-            "two named people in each region, of different genders, to whom staff can turn outside their line of management, and a way to report without a name;",
+            "two named people of different genders, to whom staff can turn outside their line of management, and a way to report without a name;",
             "a clear word to people we support and to their families, and where somebody’s illness or disability plays a part, a care plan that protects staff and keeps the person’s dignity;",
             "a question about safety and respect in each supervision and in the yearly survey;",
             `a report to the ${legalForm.board} twice a year on what was reported, what was done and what changed.`,

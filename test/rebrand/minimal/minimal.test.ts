@@ -142,3 +142,9 @@ test("without a crisis line neither the header's number nor a service is red", a
     expect(html.replaceAll(/<style>[\s\S]*?<\/style>/g, ""), path).not.toContain("service-strip__crisis");
   }
 });
+
+test("a sole trader's policies speak of no homes and regions of its own", async () => {
+  const read = await readPages();
+  expect(await read(pagePaths.esgPolicy)).toContain("A garden in our care is kept");
+  for (const path of publicPaths) expect(await read(path), path).not.toMatch(/our homes|each region/);
+});
