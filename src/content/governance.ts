@@ -34,7 +34,7 @@ export const jumps = [
   { id: "year", label: "A year of checks" },
   { id: "documents", label: "Documents" },
   { id: "accountable", label: "Who answers" },
-  { id: "registers", label: "Registers" },
+  { id: "registers", label: regulators.length > 0 ? "Registers" : "Certificates" },
   { id: "concerns", label: "Concerns" },
 ] as const;
 

@@ -38,7 +38,7 @@ export function describePlace({ address, area }: LocationEntry): string {
 /** The regulator of Northern Ireland registers and inspects, but gives no ratings. */
 const isRating = ({ registration }: LocationEntry) => registration?.body !== bodyWithoutRatings;
 
-const registeredLocations = () =>
+export const registeredLocations = () =>
   organisation.locations.filter(({ registration }) => registration !== undefined);
 
 /** Of a location on a register; the same words as of the provider's regulators. */

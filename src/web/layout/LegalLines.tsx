@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { pagePaths } from "#contract/paths.ts";
-import { describeLocationRating, ratingsHeading } from "#content/locations.ts";
+import { describeLocationRating, ratingsHeading, registeredLocations } from "#content/locations.ts";
 import { footerDisclosure } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
@@ -48,17 +48,18 @@ function RegulatorSentence({ body, entries }: { body: string; entries: readonly 
   );
 }
 
-/** A rating for each location, or a link to their list. */
+/** A rating for each registered location, or a link to their list; an office is in the list alone. */
 function LocationLine() {
   const { locations } = organisation;
   if (locations.length === 0) return null;
-  const listed = locations.length <= 3 ? locations : [];
+  const registered = registeredLocations();
+  const listed = registered.length <= 3 ? registered : [];
   return (
     <p>
       {listed.map((location) => (
         <Fragment key={location.id}>
           <a href={location.rating?.href ?? `${pagePaths.contact}#home-${location.id}`}>{location.name}</a>
-          {location.registration && `, ${describeLocationRating(location)}`}.{" "}
+          {`, ${describeLocationRating(location)}`}.{" "}
         </Fragment>
       ))}
       <a href={`${pagePaths.contact}#homes`}>{ratingsHeading()}</a>

@@ -175,3 +175,11 @@ test("records of children are kept for as long as the regulations of Wales ask o
   expect(policy).toContain("Until the 25th birthday, or for 15 years after the last entry if that is later");
   expect(policy).toContain("(Wales) Regulations 2017, regulation 59");
 });
+
+test("a provider on no register of its own has certificates, and an office is not among the rated homes", async () => {
+  const html = await readWelsh(pagePaths.governance);
+  expect(html).toContain('<a href="#registers">Certificates</a>');
+  const footer = /<div class="legal-lines">[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
+  expect(footer).toContain("Llys yr Afon");
+  expect(footer).not.toContain("Swyddfa Pontwen");
+});
