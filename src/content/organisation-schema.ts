@@ -328,6 +328,11 @@ const Facts = z.strictObject({
   /** Registration with the Information Commissioner as a controller of personal data. */
   icoRegistration: z.string().regex(/^Z[A-Z\d]\d{6}$/, "must be a number such as ZA123456"),
   genderPayGap: GenderPayGap,
+  /**
+   * Whether the law requires the modern slavery statement: of organisations whose turnover, with that of subsidiaries, is £36 million or more
+   * (Modern Slavery Act 2015 (Transparency in Supply Chains) Regulations 2015). Others may make one voluntarily.
+   */
+  modernSlaveryStatement: z.enum(["required", "voluntary"]),
   /** The director who signed the modern slavery statement; without a name, only the role is printed. */
   statementSignatory: z.strictObject({ name: text.optional(), role: text }),
   /** Where to report weaknesses of the site, and the last day of that information (RFC 9116). */

@@ -141,6 +141,7 @@ export const organisation: Organisation = {
   isDisabilityConfident: true,
   icoRegistration: "ZA000000",
   genderPayGap: { state: "not-required", snapshot: "2025-04-05" },
+  modernSlaveryStatement: "required",
   statementSignatory: { role: "Director" },
   security: { contact: "security@example.org", expires: "2027-10-31" },
 };

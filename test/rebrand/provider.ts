@@ -82,6 +82,7 @@ function generalTexts(facts: Organisation): string[] {
       rating?.overall ?? "",
       ...(rating?.themes.flatMap(({ theme, rating: given }) => [theme, given]) ?? []),
     ]),
+    facts.modernSlaveryStatement,
     facts.statementSignatory.role,
     facts.registeredIn ?? "",
     facts.genderPayGap.state,

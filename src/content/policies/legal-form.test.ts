@@ -54,6 +54,17 @@ test("only a group mentions its own staff bank, or several publishers", async ()
   expect(await readWords({})).toContain("uses its own staff bank when shifts have to be filled");
 });
 
+test("only a provider that must make the modern slavery statement says that the law requires it", async () => {
+  expect(await readWords({ modernSlaveryStatement: "required" })).toContain(
+    "This statement is made under section 54(1) of the Modern Slavery Act 2015",
+  );
+  for (const facts of [{}, alone]) {
+    const words = await readWords({ ...facts, modernSlaveryStatement: "voluntary" });
+    expect(words).toContain("We make this statement voluntarily.");
+    expect(words).not.toMatch(/under section 54\(1\)|section 54\(6\)/);
+  }
+});
+
 test("only a provider without figures of its pay gap waits for the duty to publish them", async () => {
   const waiting = "so that we know when the duty begins";
   expect(await readWords({})).toContain(waiting);

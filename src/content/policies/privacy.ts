@@ -182,7 +182,7 @@ export const privacy: Policy = {
             rows: purposes,
           },
         },
-        `Where we rely on legitimate interests, we have weighed them against yours and keep a record of it; you may see it. We rarely rely on consent. Where we do (for photographs on a wall, for example${isDisabilityConfident ? " or for the offer of an interview" : ""}), you may withdraw it at any time as easily as you gave it.`,
+        `Where we rely on legitimate interests, we have weighed them against yours and keep a record of it; you may see it. We rarely rely on consent. Where we do (for example for photographs on a wall${isDisabilityConfident ? " or for the offer of an interview" : ""}), you may withdraw it at any time as easily as you gave it.`,
         "Information about care is also protected by the common law duty of confidentiality. We share it for your own care as you would expect, and otherwise only with your agreement, because the law requires it, or because somebody would be in danger if we did not.",
         "Some data we must have in order to give care safely or to employ somebody lawfully. If it is not given to us, we may not be able to start. We say so when we ask.",
         "We make no decision about anybody by computer alone, and build no profiles for advertising. We sell data to nobody.",

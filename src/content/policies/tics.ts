@@ -10,7 +10,8 @@ import { hasGroup, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 
-const { name, legalName, companyNumber, emails, phone, statementSignatory } = organisation;
+const { name, legalName, companyNumber, emails, phone, modernSlaveryStatement, statementSignatory } =
+  organisation;
 
 const registered = regulatorNames.length > 0 ? ` and is registered with ${listWords(regulatorNames)}` : "";
 /** The staff bank belongs to the group (specification section 2, Group Entities). */
@@ -19,16 +20,27 @@ const fillingShifts = hasGroup
   : "asks them first when shifts have to be filled, and turns to agencies only where they cannot";
 const signatory = [statementSignatory.name, statementSignatory.role].filter(Boolean).join(", ");
 
+const isRequired = modernSlaveryStatement === "required";
+const made = isRequired
+  ? "This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”)."
+  : "We make this statement voluntarily. Section 54 of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”) requires one of organisations with a turnover of £36 million or more.";
+const approved = companyNumber
+  ? `This statement was approved by the board of ${legalName} and signed on its behalf by a director`
+  : `This statement was approved by those who lead ${legalName}, and signed by one of them`;
+const asRequired = companyNumber
+  ? ", as section 54(6) of the Act asks of a company"
+  : ", as section 54(6) of the Act asks";
+
 export const tics: Policy = {
   entry: policyEntries.tics,
-  description: `Modern slavery transparency statement of ${legalName} for 2024-2025, under section 54(1) of the Modern Slavery Act 2015.`,
+  description: `Modern slavery transparency statement of ${legalName} for 2024-2025, ${isRequired ? "under section 54(1) of the Modern Slavery Act 2015" : "made voluntarily"}.`,
   appliesTo: legalName,
   facts: [{ label: "Period", value: "2024-2025" }],
   sections: [
     {
       heading: "Statement",
       blocks: [
-        `This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”). It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
+        `${made} It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
         `The ${legalForm.noun} provides care and support for ${sayPeople()} in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
         `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes what the ${legalForm.noun} did on the day it was signed, and what it has promised to do in the period.`,
@@ -173,9 +185,7 @@ export const tics: Policy = {
     {
       heading: "Authorisation and Signature",
       blocks: [
-        companyNumber
-          ? `This statement was approved by the board of ${legalName} and signed on its behalf by a director, as section 54(6) of the Act asks of a company.`
-          : `This statement was approved by those who lead ${legalName}, and signed by one of them, as section 54(6) of the Act asks.`,
+        `${approved}${isRequired ? asRequired : ""}.`,
         {
           table: {
             caption: "Signature",

@@ -105,6 +105,7 @@ export const organisation: Organisation = {
   isDisabilityConfident: true,
   icoRegistration: "ZE666666",
   genderPayGap: { state: "not-required", snapshot: "2026-04-05" },
+  modernSlaveryStatement: "required",
   statementSignatory: { name: "P. Erson", role: "Chief Executive" },
   security: { contact: "report@example.edu", expires: "2027-05-31" },
 };

@@ -24,6 +24,7 @@ export const organisation: Organisation = {
   isDisabilityConfident: false,
   icoRegistration: "ZC888888",
   genderPayGap: { state: "not-required", snapshot: "2026-04-05" },
+  modernSlaveryStatement: "voluntary",
   statementSignatory: { role: "Proprietor" },
   security: { contact: "safe@example.com", expires: "2027-06-30" },
 };

@@ -76,6 +76,7 @@ export const organisation: Organisation = {
   isDisabilityConfident: false,
   icoRegistration: "ZE777777",
   genderPayGap: { state: "not-required", snapshot: "2026-04-05" },
+  modernSlaveryStatement: "voluntary",
   statementSignatory: { name: "N. Nobody", role: "Director" },
   security: { contact: "reports@glenmoyra.example", expires: "2027-07-31" },
 };

@@ -75,6 +75,7 @@ export const organisation: Organisation = {
     },
     href: "https://example.net/pay-gap",
   },
+  modernSlaveryStatement: "required",
   statementSignatory: { name: "A. N. Other", role: "Managing Director" },
   security: { contact: "weakness@example.net", expires: "2027-09-30" },
 };

@@ -79,6 +79,7 @@ export const organisation: Organisation = {
   isDisabilityConfident: false,
   icoRegistration: "ZD777777",
   genderPayGap: { state: "not-required", snapshot: "2026-04-05" },
+  modernSlaveryStatement: "voluntary",
   statementSignatory: { name: "E. Someone", role: "Trustee" },
   security: { contact: "diogel@example.cymru", expires: "2027-08-31" },
 };
