@@ -185,6 +185,7 @@ test.each([
   ["MAIL_FROM_ADDRESS", "MAIL_FROM"],
   ["MAIL_PASSWORD", "SMTP_URL"],
   ["MAIL_PASSWORD_FILE", "SMTP_URL_FILE"],
+  ["POSTGRES_URL_FILE", "DATABASE_URL_FILE"],
   ["INVITE_TTL", "INVITE_TTL_HOURS"],
 ])("%s is what others call %s, and is refused with it", (name, meant) => {
   expect(() => readConfig({ [name]: "x" })).toThrow(

@@ -33,6 +33,8 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
     "DB_URI",
     "DB_URL",
     "PG_URL",
+    "POSTGRESQL_URL",
+    "POSTGRES_URL",
   ],
   S3_ENDPOINT: ["S3_ENDPOINT_URL", "S3_HOST", "S3_PORT", "S3_URL"],
   S3_BUCKET: ["S3_BUCKET_NAME"],
