@@ -41,7 +41,10 @@ export type Letters = {
   /** Takes back a letter that is not being sent, or dismisses a failed mail. Throws `mail-not-found`, `mail-taken`.
    * */
   cancel(mailId: string, actor: string): Promise<void>;
-  /** Makes a failed mail due at once. Throws `mail-not-found`, `mail-taken`. */
+  /**
+   * Makes a failed mail due at once. Throws `mail-not-found`, `mail-taken`, or `letter-outdated` when the application
+   * has another status since.
+   */
   retry(mailId: string, actor: string): Promise<Mail>;
 };
 
@@ -149,6 +152,11 @@ async function retry(context: WriteContext, mailId: string): Promise<Mail> {
     .returningAll()
     .executeTakeFirst();
   if (!row) throw await refuse(context, id);
+  if (row.kind === "status-letter" && row.applicationId !== null) {
+    const application = await findApplication(context.trx, row.applicationId);
+    const { status } = readPayload("status-letter", row.payload);
+    if (!suitsStatus(status, application.status)) throw new AppError("letter-outdated");
+  }
   await note(context, "mail.retried", id, row.kind);
   return await presentMail(context.trx, row);
 }

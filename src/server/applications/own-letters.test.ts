@@ -1,3 +1,4 @@
+import { errorCodes } from "#contract/errors.ts";
 import { ApplicationDetail, ApplicationHistory, ChangedApplication } from "#contract/applications.ts";
 import { LetterPreview, type LetterRequest, Mail } from "#contract/mails.ts";
 import { composeMail } from "#server/mail/compose.ts";
@@ -135,5 +136,21 @@ describe.each(engines)("letters in an administrator's own words on $name", (engi
     const changed = await testApp.call("updateApplication", { params: { id }, body, cookie });
     expect(ChangedApplication.parse(changed.json()).lettersTakenBack).toEqual(["rejected"]);
     expect(await composed(testApp)).toEqual([]);
+  });
+
+  test("a failed letter about a status that the application no longer has is not sent again", async () => {
+    const { testApp, cookie, id, send } = await startApp(engine);
+    await send({ status: "rejected", setsStatus: true });
+    const failed = { attempts: 12, failedAt: testApp.clock.now().toISOString() };
+    const letters = testApp.db.updateTable("tasks").where("kind", "=", "status-letter");
+    const [mail] = await letters.set(failed).returning("id").execute();
+    const setStatus = (status: "hired" | "rejected") =>
+      testApp.call("updateApplication", { params: { id }, body: { status }, cookie });
+    const retry = () => testApp.call("retryMail", { params: { id: mail?.id ?? "" }, cookie });
+    await setStatus("hired");
+    const refused = await retry();
+    expect([refused.statusCode, refused.body]).toEqual([409, errorCodes["letter-outdated"].sentence]);
+    await setStatus("rejected");
+    expect((await retry()).statusCode).toBe(200);
   });
 });
