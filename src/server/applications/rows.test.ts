@@ -172,7 +172,14 @@ describe.each(engines)("rows of the list on $name", (engine) => {
       expect([page.rows.length, page.total], JSON.stringify(query)).toEqual([number, number]);
       expect((await count(query)).total, JSON.stringify(query)).toBe(number);
     }
-    for (const query of [{ job: "1" }, { status: "unknown" }, { since: "yesterday" }, { cursor: "1" }]) {
+    const yearAlone = { cursor: `after~0~2026~${crypto.randomUUID()}` };
+    for (const query of [
+      { job: "1" },
+      { status: "unknown" },
+      { since: "yesterday" },
+      { cursor: "1" },
+      yearAlone,
+    ]) {
       const refused = await testApp.call("listApplicationRows", { query, cookie: admin });
       expect(refused.statusCode, JSON.stringify(query)).toBe(400);
     }

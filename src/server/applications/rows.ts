@@ -8,6 +8,7 @@ import { AppError } from "#contract/errors.ts";
 import { applicationStatuses, type ApplicationBadge, type ApplicationSort } from "#contract/limits.ts";
 import { mailboxOf } from "#contract/text/email.ts";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { readInstant } from "../clock.ts";
 import { readCvState } from "../cvs/uploads.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
@@ -248,7 +249,7 @@ function readCursor(text: string, sort: ApplicationSort): Place {
     /^(after|before)~(\d)~(.*)~([^~]*)$/u.exec(text) ?? [];
   const id = readRowId(tail);
   const segment = segments[sort][Number(digits)];
-  const isPlace = segment?.column === "sortName" || !Number.isNaN(Date.parse(value));
+  const isPlace = segment?.column === "sortName" || readInstant(value) !== null;
   if (direction === undefined || id === null || !segment || !isPlace)
     throw new AppError("invalid-request", { sentence: "This page of the list does not exist." });
   return { isBackwards: direction === "before", segment: Number(digits), value, id };

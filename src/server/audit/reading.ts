@@ -5,6 +5,7 @@ import { limits } from "#contract/limits.ts";
 import { csvCell } from "#contract/text/csv-cell.ts";
 import { beginOfDay } from "#contract/text/format.ts";
 import { expressionBuilder } from "kysely";
+import { readInstant } from "../clock.ts";
 import type { Db } from "../db/connect.ts";
 import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
@@ -93,9 +94,9 @@ function newestFirst(one: Place, other: Place): number {
 }
 
 function readCursor(text: string): Place {
-  const [at = "", tail = ""] = text.split("~");
-  const id = readRowId(tail);
-  if (id === null || Number.isNaN(Date.parse(at)))
+  const [given = "", tail = ""] = text.split("~");
+  const [at, id] = [readInstant(given), readRowId(tail)];
+  if (id === null || at === null)
     throw new AppError("invalid-request", { sentence: "This page of the audit does not exist." });
-  return { at: new Date(at).toISOString(), id };
+  return { at, id };
 }
