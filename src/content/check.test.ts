@@ -31,6 +31,10 @@ test("a name longer than the bar of a telephone can show is refused with the rea
   expect(named("Northmere Community Partnerships for Care")).toThrow(
     "organisation.ts: name must have at most 40 characters, to fit in the bar of a telephone and on shared pictures; the full name is legalName.",
   );
+  expect(named("Gwasanaethaugofalu Ceredigion")).not.toThrow(); // 18 characters in its first word
+  expect(named("Gwasanaethaugofalus Ceredigion")).toThrow(
+    "organisation.ts: name must have no word of more than 18 characters, which the bar has no room for; the full name is legalName.",
+  );
 });
 
 test("a missing email is named by its whole path", () => {

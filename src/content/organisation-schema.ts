@@ -233,8 +233,10 @@ const GenderPayGap = z.discriminatedUnion("state", [
 const wantedCategory =
   "must be the id of a VacancyCategory, such as 19, from Appendix 2 of https://findajob.dwp.gov.uk/bulk-upload-specification.html";
 
-/** At 320 px the bar shows so many in three lines, and a shared picture shows them beside the mark. */
+/** The bar of a telephone shows so many in a few lines, and a shared picture shows them beside the mark. */
 const longestName = 40;
+/** The bar shows one word of so many letters beside its links, the number and the menu, at every width. */
+const longestWordOfName = 18;
 
 const Facts = z.strictObject({
   /** The name by which people know the provider. */
@@ -243,7 +245,12 @@ const Facts = z.strictObject({
       longestName,
       `must have at most ${longestName} characters, to fit in the bar of a telephone and on shared pictures; the full name is legalName`,
     )
-    .regex(/^$|[\p{L}\p{N}]/u, "must have a letter or a number"),
+    .regex(/^$|[\p{L}\p{N}]/u, "must have a letter or a number")
+    .refine(
+      (name) =>
+        name.length > longestName || name.split(/[\s-]/).every((word) => word.length <= longestWordOfName),
+      `must have no word of more than ${longestWordOfName} characters, which the bar has no room for; the full name is legalName`,
+    ),
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
   strapline: text,

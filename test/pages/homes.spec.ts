@@ -6,6 +6,15 @@ import { test } from "#support/provider-fixtures.ts";
 test.describe("wales", () => {
   test.use({ provider: "wales" });
 
+  test("an office in a place with the longest name fits a phone", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(pagePaths.contact);
+    const office = page.getByText("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch").first();
+    await expect(office).toBeVisible();
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(widest).toBe(320);
+  });
+
   test("three homes are one column on phones and one row from 768 px on", async ({ page }) => {
     await page.goto(pagePaths.contact);
     for (const [width, rows] of [

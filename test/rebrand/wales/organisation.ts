@@ -17,7 +17,7 @@ export const organisation: Organisation = {
   companyNumber: "09999998",
   registeredIn: "Wales",
   charityNumber: "1999999",
-  registeredOffice: "4 Stryd y Bont, Abernant Uchaf",
+  registeredOffice: "4 Stryd y Bont, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch",
   phone,
   crisisLine: phone,
   emails: {

@@ -45,5 +45,5 @@ function Contact() {
 
 function Office() {
   const { legalName, registeredOffice } = organisation;
-  return <p>{words.office(legalName, registeredOffice)}</p>;
+  return <p className="contact-office">{words.office(legalName, registeredOffice)}</p>;
 }
