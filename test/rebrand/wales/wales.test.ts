@@ -115,7 +115,7 @@ test("a job at a known location has its postcode for search engines and feeds; a
 test("a charity that is a company shows both numbers", async () => {
   const { app } = await createWelshApp();
   expect((await app.inject(pagePaths.home)).body).toContain(
-    "<p>Cymdeithas Pontwen. Registered in Wales, company number 09999998, registered charity number 1999999. Registered office: 4 Stryd y Bont, Abernant Uchaf.</p>",
+    "<p>Cymdeithas Pontwen. Registered in Wales, company number 09999998, registered charity number 1999999. Registered office: 4 Stryd y Bont, Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch.</p>",
   );
 });
 

@@ -1,4 +1,4 @@
-import { cards, cardsHeading, nonUrgent, subjects } from "#content/contact.ts";
+import { cards, cardsHeading, nonUrgent, office, subjects } from "#content/contact.ts";
 import { mailHref, phoneHref } from "#content/contact-links.ts";
 import { organisation } from "#content/organisation.ts";
 import { Alarm } from "#web/marketing/frame/ContactBlock.tsx";
@@ -32,6 +32,12 @@ export function ContactCards() {
       </div>
     </section>
   );
+}
+
+/** Where letters reach the provider. */
+export function Office() {
+  const { legalName, registeredOffice } = organisation;
+  return <p className="contact-office">{office(legalName, registeredOffice)}</p>;
 }
 
 interface CardProps {

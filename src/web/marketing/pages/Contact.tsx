@@ -3,7 +3,7 @@ import { pagePaths } from "#contract/paths.ts";
 import * as words from "#content/contact.ts";
 import { organisation } from "#content/organisation.ts";
 import { letter } from "#web/art/letter.ts";
-import { ContactCards } from "#web/marketing/contact/ContactCards.tsx";
+import { ContactCards, Office } from "#web/marketing/contact/ContactCards.tsx";
 import { Accessibility, Complaints, DataProtection } from "#web/marketing/contact/Rights.tsx";
 import { FoldHero } from "#web/marketing/frame/FoldHero.tsx";
 import { PhoneButton } from "#web/marketing/frame/links.tsx";
@@ -41,9 +41,4 @@ function Contact() {
       <Accessibility />
     </>
   );
-}
-
-function Office() {
-  const { legalName, registeredOffice } = organisation;
-  return <p className="contact-office">{words.office(legalName, registeredOffice)}</p>;
 }
