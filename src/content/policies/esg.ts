@@ -11,12 +11,12 @@ const { name, legalName, emails, phone, externalDocuments } = organisation;
 
 const isoStandards = ["ISO 9001", "ISO 14001"].filter(holds);
 
-const certified: readonly Block[] =
-  isoStandards.length > 0
-    ? [
-        `We are certified to ${listWords(isoStandards)}. Certificate numbers and expiry dates are shown to any commissioner or auditor who asks, and our certificates are re-assessed by the certifying body every year.`,
-      ]
-    : [];
+/** A standard of quality alone is no commitment to the environment. */
+const certified: readonly Block[] = holds("ISO 14001")
+  ? [
+      `We are certified to ${listWords(isoStandards)}. Certificate numbers and expiry dates are shown to any commissioner or auditor who asks, and our certificates are re-assessed by the certifying body every year.`,
+    ]
+  : [];
 
 const { carbonReductionPlan } = externalDocuments;
 const carbonPlan: readonly Block[] = carbonReductionPlan
