@@ -12,6 +12,8 @@ import { checkContent } from "#content/check.ts";
 import { guessOf } from "#content/check-facts.ts";
 import type { DocumentEntry } from "#content/document-links.ts";
 import { documents } from "#content/documents.ts";
+import { homesFarFromCodes } from "#content/home-places.ts";
+import { organisation } from "#content/organisation.ts";
 import { outwardCodesFile } from "#content/outward-codes.ts";
 import { shownPhotographs } from "#content/shown-photographs.ts";
 import { ogImageFiles } from "#server/jobs/og-image/render.ts";
@@ -49,7 +51,7 @@ export async function contentMistakes(
   return [
     ...described,
     ...mistakesInTexts(),
-    ...sentencesOf(() => loadOutwardCodes(join(root, outwardCodesFile))),
+    ...mistakesByOutwardCodes(),
     ...paletteMistakes(brand.palette),
     ...unknownColours(brand.palette),
     ...markMistakes(brand.mark),
@@ -63,6 +65,16 @@ export async function contentMistakes(
           ...documentFileMistakes(listed, documentsFolder),
         ]),
   ];
+}
+
+/** What is wrong with the table of outward codes, or with homes beside it. */
+function mistakesByOutwardCodes(): string[] {
+  let far: string[] = [];
+  const wrong = sentencesOf(() => {
+    const codes = loadOutwardCodes(join(root, outwardCodesFile));
+    if (codes) far = homesFarFromCodes(organisation.locations, codes.positions);
+  });
+  return [...wrong, ...far];
 }
 
 function mistakesInTexts(): string[] {

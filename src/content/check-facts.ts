@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { refuseImpossiblePlaces } from "./home-places.ts";
 import { refuseImpossibleInspections } from "./inspections.ts";
 import { Organisation } from "./organisation-schema.ts";
 import { refuseOtherNations } from "./regulator-nations.ts";
@@ -10,7 +11,9 @@ import { refuseOtherNations } from "./regulator-nations.ts";
  * Throws an Error with one sentence for each missing or impossible value, naming its field.
  */
 export function checkOrganisation(facts: unknown): Organisation {
-  const schema = Organisation.superRefine(refuseOtherNations).superRefine(refuseImpossibleInspections);
+  const schema = Organisation.superRefine(refuseOtherNations)
+    .superRefine(refuseImpossibleInspections)
+    .superRefine(refuseImpossiblePlaces);
   const result = schema.safeParse(facts, { reportInput: true });
   if (result.success) return result.data;
   const place = { file: "src/content/organisation.ts", whose: "a provider", given: facts };
