@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isInPostcodeArea, postcodeForm } from "./postcode-areas.ts";
+import { phoneKind } from "./phone-numbers.ts";
 import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bodies.ts";
 
 // The schema of a provider's facts. Checked when the server starts (check.ts), so that a missing or invalid value stops
@@ -54,13 +55,22 @@ function distinct<T extends z.ZodType>(entry: T, keyOf: (given: z.output<T>) => 
   });
 }
 
-/** A number in two forms: for reading and for dialling. */
+const displayForm = /^0[\d ]{9,13}$/;
+const dialled = (display: string) => `+44${display.replaceAll(" ", "").slice(1)}`;
+
+/** A number in two forms: for reading and for dialling. A mistake in the first is not reported of the second as well. */
 const phone = z
   .strictObject({
-    display: z.string().regex(/^0[\d ]{9,13}$/, "must be a UK number such as 020 7946 0140"),
+    display: z
+      .string()
+      .regex(displayForm, "must be a UK number such as 020 7946 0140")
+      .refine(
+        (display) => !displayForm.test(display) || phoneKind(dialled(display)) !== undefined,
+        "must be a number of the UK numbering plan, such as 020 7946 0140",
+      ),
     tel: z.string().regex(/^\+44\d{9,10}$/, "must start with +44 and hold digits only"),
   })
-  .refine(({ display, tel }) => tel === `+44${display.replaceAll(" ", "").slice(1)}`, {
+  .refine(({ display, tel }) => !displayForm.test(display) || tel === dialled(display), {
     path: ["tel"],
     message: "must be the same number as display",
   });

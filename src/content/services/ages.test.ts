@@ -42,5 +42,7 @@ test("a call to a free number is said to cost nothing, and one to another what i
   expect(free.textOf("crisisSupport")).toContain("No, from landlines and mobiles in the UK.");
   expect(free.textOf("crisisSupport")).not.toContain(cost);
   const charged = await readServices({ crisisLine: { display: "0131 496 0275", tel: "+441314960275" } });
-  expect(charged.textOf("crisisSupport")).toContain(cost);
+  expect(charged.textOf("crisisSupport")).toContain(`${cost} for a landline number.`);
+  const mobile = await readServices({ crisisLine: { display: "07700 900123", tel: "+447700900123" } });
+  expect(mobile.textOf("crisisSupport")).toContain(`${cost} for a mobile number.`);
 });

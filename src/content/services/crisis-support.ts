@@ -3,6 +3,7 @@ import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
 import { sayOnePerson } from "../people.ts";
+import { phoneKind } from "../phone-numbers.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
 import { shell } from "../words/shell.ts";
@@ -15,8 +16,15 @@ interface OtherLine {
   href: string;
 }
 
-/** Numbers that begin with 0800 or 0808 are free to callers; those of the schema's other forms are charged. */
-const isFreephone = /^\+4480[08]/.test(organisation.crisisLine?.tel ?? "");
+const ofCompany = "The call costs what your telephone company charges for";
+
+/** What a call to the crisis line costs, by the kind of its number. */
+const costOfCall = {
+  free: "No, from landlines and mobiles in the UK.",
+  landline: `${ofCompany} a landline number. Talking to us is free.`,
+  mobile: `${ofCompany} a mobile number. Talking to us is free.`,
+  special: `${ofCompany} such a number, which may be more than for a landline number.`,
+}[phoneKind(organisation.crisisLine?.tel ?? "") ?? "landline"];
 
 export const crisisSupport = {
   names: {
@@ -206,7 +214,7 @@ export const crisisSupport = {
   questions: [
     {
       question: "Does it cost anything to ring?",
-      answer: `${isFreephone ? "No, from landlines and mobiles in the UK." : "The call costs what your telephone company charges for a landline number. Talking to us is free."} Nothing starts that you pay for until you have agreed it.`,
+      answer: `${costOfCall} Nothing starts that you pay for until you have agreed it.`,
     },
     {
       question: "Can I ring about someone else?",
