@@ -37,6 +37,48 @@ test("a name longer than the bar of a telephone can show is refused with the rea
   );
 });
 
+test("a snapshot on another day than the law's is refused", () => {
+  const at = (snapshot: string) => () =>
+    checkOrganisation({ ...organisation, genderPayGap: { state: "not-required", snapshot } });
+  for (const day of ["2025-04-05", "2025-03-31"]) expect(at(day)).not.toThrow();
+  expect(at("2025-04-06")).toThrow(
+    "genderPayGap.snapshot must be a 5 April, or a 31 March for most public authorities: the law knows no other snapshot date.",
+  );
+  expect(at("April")).toThrow(/snapshot must be a date such as 2026-03-31\.$/);
+});
+
+test("a group holds the provider itself, and names the United Kingdom as the pages do", () => {
+  const { groupEntities, legalName } = organisation;
+  const check = (entities: unknown) => () => checkOrganisation({ ...organisation, groupEntities: entities });
+  expect(check(groupEntities.slice(1))).toThrow(
+    `organisation.ts: groupEntities must hold the provider itself, with its legalName "${legalName}", beside the other companies of its group.`,
+  );
+  const [own] = groupEntities;
+  for (const country of ["United Kingdom", "uk", "England", "GB", "the United Kingdom"])
+    expect(check([{ ...own, country }]), country).toThrow(
+      `groupEntities[0].country (${legalName}) must be "UK" for the United Kingdom and each of its nations.`,
+    );
+  for (const country of ["UK", "Ireland", "Ukraine"]) expect(check([{ ...own, country }])).not.toThrow();
+  expect(check([])).not.toThrow();
+});
+
+test("a registered office is an address, and a charity's number one of its registers", () => {
+  const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
+  const wanted =
+    "must be an address: a street and a town with a comma between them, or one with its postcode.";
+  for (const registeredOffice of ["x", "Fold Lane", "x,", ", "])
+    expect(check({ registeredOffice }), registeredOffice).toThrow(`registeredOffice ${wanted}`);
+  expect(check({ registeredOffice: " " })).toThrow(/registeredOffice must not be empty\.$/);
+  for (const registeredOffice of ["14 Fold Lane, Northmere", "14 Fold Lane LS1 4DY"])
+    expect(check({ registeredOffice })).not.toThrow();
+  for (const charityNumber of ["000000", "0123456", "9999999", "SC999999", "NIC000001", "SC1234", "12345"])
+    expect(check({ charityNumber }), charityNumber).toThrow(
+      "charityNumber must be a number of a charity register, such as 1234567, SC012345 or NIC123456.",
+    );
+  for (const charityNumber of ["1234567", "234567", "234567-3", "SC012345", "NIC123456"])
+    expect(check({ charityNumber }), charityNumber).not.toThrow();
+});
+
 test("a missing email is named by its whole path", () => {
   const { careers: _, ...emails } = organisation.emails;
   expect(() => checkOrganisation({ ...organisation, emails })).toThrow(/emails\.careers must be an email/);

@@ -217,18 +217,43 @@ const Testimonial = z.strictObject({
   feedback: text,
 });
 
+/** The pages tell companies abroad by it. */
+const country = text.refine(
+  (name) =>
+    !/^(the )?(united kingdom|u\.k\.?|g\.?b\.?|(great )?britain|england|scotland|wales|northern ireland)$/i.test(
+      name,
+    ) &&
+    (name === "UK" || !/^uk$/i.test(name)),
+  'must be "UK" for the United Kingdom and each of its nations',
+);
+
+/** A postcode, or two parts with letters or numbers. */
+function isAddress(address: string): boolean {
+  const parts = address.split(/[,\n]/).filter((part) => /[\p{L}\p{N}]/u.test(part));
+  return parts.length > 1 || /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i.test(address.trim());
+}
+
 const percent = z.number().min(-1000).max(100);
 /** Men and women in a quarter of all pay, as percentages of its people. */
 const quarter = z
   .object({ men: z.number().min(0).max(100), women: z.number().min(0).max(100) })
   .refine(({ men, women }) => Math.abs(men + women - 100) < 0.11, "must add up to 100");
 
+/**
+ * 5 April, or 31 March for most public authorities (Equality Act 2010 (Gender Pay Gap Information) Regulations 2017,
+ * and (Specific Duties and Public Authorities) Regulations 2017).
+ */
+const snapshot = pastDay.refine(
+  (on) => !day.safeParse(on).success || /-(04-05|03-31)$/.test(on),
+  "must be a 5 April, or a 31 March for most public authorities: the law knows no other snapshot date",
+);
+
 /** Only an employer of 250 or more on the snapshot date must publish figures; others need none here. */
 const GenderPayGap = z.discriminatedUnion("state", [
-  z.strictObject({ state: z.literal("not-required"), snapshot: pastDay }),
+  z.strictObject({ state: z.literal("not-required"), snapshot }),
   z.strictObject({
     state: z.literal("published"),
-    snapshot: pastDay,
+    snapshot,
     employer: text,
     /** The percentage by which women's pay is below men's; negative if above. */
     hourly: z.strictObject({ mean: percent, median: percent }),
@@ -296,10 +321,16 @@ const Facts = z.strictObject({
   registeredIn: z.enum(["England and Wales", "Wales", "Scotland", "Northern Ireland"]).optional(),
   charityNumber: z
     .string()
-    .regex(/^(\d{6,7}(-\d+)?|SC\d{6}|NIC\d{6})$/, "must be a number of the charity register, such as 1234567")
+    .regex(
+      /^([2-9]\d{5}(-\d+)?|1\d{6}(-\d+)?|SC0\d{5}|NIC1\d{5})$/,
+      "must be a number of a charity register, such as 1234567, SC012345 or NIC123456",
+    )
     .optional(),
   /** The company's registered office; of others, the address at which documents can be served on them. */
-  registeredOffice: text,
+  registeredOffice: text.refine(
+    (address) => address.trim() === "" || isAddress(address),
+    "must be an address: a street and a town with a comma between them, or one with its postcode",
+  ),
   phone,
   /** Answered at any hour. A provider without one claims no support by day and night, and offers no crisis service. */
   crisisLine: phone.optional(),
@@ -329,9 +360,9 @@ const Facts = z.strictObject({
     carbonReductionPlan: webAddress.optional(),
     modernSlavery: webAddress.optional(),
   }),
-  /** The companies of a group, including the provider; empty without a group. */
+  /** The companies of a group, including the provider by its `legalName`; empty without a group. */
   groupEntities: distinct(
-    z.strictObject({ name: text, role: text, country: text, tradingAs: z.array(text).optional() }),
+    z.strictObject({ name: text, role: text, country, tradingAs: z.array(text).optional() }),
     ({ name }) => name,
     "name",
   ),
@@ -400,6 +431,13 @@ export const Organisation = Facts.refine(
     if (register === undefined || registeredIn === undefined || register.of.includes(registeredIn)) return;
     const message = `must be ${register.of.join(" or ")} where companyNumber is "${companyNumber}"`;
     context.addIssue({ code: "custom", path: ["registeredIn"], message });
+  })
+  .superRefine(({ legalName, groupEntities }, context) => {
+    const isOwn = ({ name }: { name: string }) =>
+      name.trim().toLowerCase() === legalName.trim().toLowerCase();
+    if (groupEntities.length === 0 || groupEntities.some(isOwn)) return;
+    const message = `must hold the provider itself, with its legalName "${legalName}", beside the other companies of its group`;
+    context.addIssue({ code: "custom", path: ["groupEntities"], message });
   })
   .refine(
     ({ nation, genderPayGap }) => nation !== "northern-ireland" || genderPayGap.state === "not-required",
