@@ -22,6 +22,8 @@ interface Scale {
   wanted: string;
   /** The questions that it rates, where they are the same for every service and in one language. */
   themes?: readonly string[];
+  /** Whether it rates nothing but themes. */
+  byTheme?: true;
 }
 
 /**
@@ -30,9 +32,22 @@ interface Scale {
  * Public Services Reform (Scotland) Act 2010, the Care Standards Act 2000 (in Wales, then under another name) and the
  * Health and Personal Social Services (Quality, Improvement and Regulation) (Northern Ireland) Order 2003.
  */
-const registersOf: Readonly<Record<RegulatorBody, { numbers?: RegExp; site: RegExp; beganOn: string }>> = {
+interface Register {
+  numbers?: RegExp;
+  /** Every number that it gives, where that is known, and how they are described. */
+  all?: { numbers: RegExp; wanted: string };
+  site: RegExp;
+  beganOn: string;
+}
+
+const registersOf: Readonly<Record<RegulatorBody, Register>> = {
   "Care Quality Commission": {
     numbers: /^1-\d{8,}$/,
+    // Trusts and their hospitals have the codes of the NHS.
+    all: {
+      numbers: /^(1-\d+|[RT][A-Z\d]{2,4})$/,
+      wanted: "1- and digits, such as 1-1234567890, or a trust's code, such as RJ1",
+    },
     site: /(^|\.)cqc\.org\.uk$/,
     beganOn: "2009-04-01",
   },
@@ -52,6 +67,14 @@ export const beganOn = (body: RegulatorBody): string => registersOf[body].beganO
 /** Another regulator whose number this is, or undefined. */
 export function otherNumber(body: RegulatorBody, number: string): RegulatorBody | undefined {
   return regulatorBodies.find((other) => other !== body && registersOf[other].numbers?.test(number));
+}
+
+/** What is wrong with the form of a regulator's number, or undefined. */
+export function numberMistake(body: RegulatorBody, number: string): string | undefined {
+  const { all } = registersOf[body];
+  return all === undefined || all.numbers.test(number)
+    ? undefined
+    : `must be ${all.wanted}, and is "${number}"`;
 }
 
 /** Another regulator on whose website this address is, or undefined. */
@@ -85,8 +108,9 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
   },
   "Care Inspectorate Wales": {
     nation: "wales",
-    ratings: /^(excellent|good|needs improvement|poor)$/i,
-    wanted: "Excellent, Good, Needs improvement or Poor",
+    ratings: /^(excellent|good|(needs|requires) (significant )?improvement|poor)$/i,
+    wanted: "Excellent, Good, Needs improvement or Needs significant improvement",
+    byTheme: true,
   },
   [bodyWithoutRatings]: { nation: "northern-ireland", ratings: /^(?!)/, wanted: "left out" },
 };
@@ -95,6 +119,13 @@ export const nationOf = (body: RegulatorBody): NationName => scales[body].nation
 
 export const bodiesOf = (nation: NationName): RegulatorBody[] =>
   regulatorBodies.filter((body) => nationOf(body) === nation);
+
+/**
+ * Whether these regulators give no overall rating: in Wales a service has one for each theme (Regulated Services
+ * (Inspection Ratings) (Wales) Regulations 2025).
+ */
+export const ratesThemesAlone = (bodies: readonly RegulatorBody[]): boolean =>
+  bodies.every((body) => scales[body].byTheme === true);
 
 /** The mistake in the rating, or undefined; `bodies` are those that may have given it. */
 export function ratingMistake(rating: string, bodies: readonly RegulatorBody[]): string | undefined {

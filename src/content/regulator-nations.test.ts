@@ -4,9 +4,9 @@ import { nations } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import { bodiesOf } from "./regulator-bodies.ts";
 
-const entry = { providerId: "1", href: "https://example.org/register", state: "registered" };
+const entry = { providerId: "1-1", href: "https://example.org/register", state: "registered" };
 const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
-const registration = { number: "1", href: "https://example.org/register" };
+const registration = { number: "1-1", href: "https://example.org/register" };
 const rating = { themes: [], ratedOn: "2026-01-02", href: "https://example.org/report" };
 const check = (change: object) => () => checkOrganisation({ ...organisation, regulators: [], ...change });
 
@@ -103,11 +103,41 @@ test("a rating must be one of its regulator's", () => {
   };
   const inWales = (given: object) =>
     check({ nation: "wales", locations: [{ ...home, registration, rating: { ...rating, ...given } }] });
-  expect(inWales({ overall: "Needs improvement" })).not.toThrow();
-  expect(inWales({ overall: "Outstanding" })).toThrow(
-    "locations[0].rating.overall (weir-house) must be Excellent, Good",
-  );
+  const themes = ["Good", "Needs improvement", "Needs significant improvement"].map((word, index) => ({
+    theme: `Theme ${index}`,
+    rating: word,
+  }));
+  expect(inWales({ themes })).not.toThrow();
   expect(inWales({ themes: [{ theme: "Environment", rating: "Outstanding" }] })).toThrow(
     "locations[0].rating.themes[0].rating (weir-house) must be",
   );
+});
+
+test("Care Inspectorate Wales gives no overall rating, of a home or of a provider", () => {
+  const body = "Care Inspectorate Wales";
+  const why = `${body} rates the themes of each service alone, which are locations[].rating.themes.`;
+  const overall = { ...rating, overall: "Excellent" };
+  expect(
+    check({
+      nation: "wales",
+      locations: [{ ...home, registration: { ...registration, body }, rating: overall }],
+    }),
+  ).toThrow(`locations[0].rating.overall (weir-house) must be left out: ${why}`);
+  const regulators = [{ ...entry, body, state: "rated", rating: "Excellent", ratedOn: "2026-02-17" }];
+  expect(check({ nation: "wales", regulators })).toThrow(
+    `regulators[0].state (${body}) must be registered or not-yet-rated: ${why}`,
+  );
+});
+
+test("a number that the Care Quality Commission does not give is refused", () => {
+  const body = "Care Quality Commission";
+  const numbered = (number: string) =>
+    check({ locations: [{ ...home, registration: { ...registration, body, number } }] });
+  expect(numbered("abc")).toThrow(
+    'locations[0].registration.number (weir-house) must be 1- and digits, such as 1-1234567890, or a trust\'s code, such as RJ1, and is "abc".',
+  );
+  expect(check({ regulators: [{ ...entry, body, providerId: "101234567" }] })).toThrow(
+    `regulators[0].providerId (${body}) must be 1- and digits`,
+  );
+  for (const number of ["1-1234567890", "1-000000000", "RJ122"]) expect(numbered(number)).not.toThrow();
 });

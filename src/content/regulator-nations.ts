@@ -3,8 +3,10 @@ import type { Organisation } from "./organisation-schema.ts";
 import {
   bodiesOf,
   nationOf,
+  numberMistake,
   otherNumber,
   otherSite,
+  ratesThemesAlone,
   ratingMistake,
   type RegulatorBody,
   themeMistake,
@@ -31,7 +33,10 @@ export function refuseOtherNations(
   const wrongEntry = (path: PropertyKey[], field: string, entry: RegisterEntry) => {
     const { body, number, href } = entry;
     const whose = otherNumber(body, number);
-    if (whose) wrong([...path, field], `must be a number of ${body}, and "${number}" is one of ${whose}`);
+    wrong(
+      [...path, field],
+      whose ? `must be a number of ${body}, and "${number}" is one of ${whose}` : numberMistake(body, number),
+    );
     const site = otherSite(body, href);
     if (site) wrong([...path, "href"], `must lead to the register of ${body}, and leads to ${site}`);
   };
@@ -44,6 +49,8 @@ export function refuseOtherNations(
         [...path, "body"],
         `must be ${orOf(allowed)} where nation is ${nation}, and is "${regulator.body}"; only with a location that has nation: "${nationOf(regulator.body)}" may it stand here`,
       );
+    else if (regulator.state === "rated" && ratesThemesAlone([regulator.body]))
+      wrong([...path, "state"], `must be registered or not-yet-rated: ${sayThemesAlone([regulator.body])}`);
     else if (regulator.state === "rated")
       wrong([...path, "rating"], ratingMistake(regulator.rating, [regulator.body]));
     wrongEntry(path, "providerId", { ...regulator, number: regulator.providerId });
@@ -62,12 +69,21 @@ export function refuseOtherNations(
     if (location.registration) wrongEntry([...path, "registration"], "number", location.registration);
     const raters = body === undefined ? bodiesOf(own) : [body];
     const { overall, themes = [] } = location.rating ?? {};
-    if (overall !== undefined) wrong([...path, "rating", "overall"], ratingMistake(overall, raters));
+    if (overall !== undefined)
+      wrong(
+        [...path, "rating", "overall"],
+        ratesThemesAlone(raters)
+          ? `must be left out: ${sayThemesAlone(raters)}`
+          : ratingMistake(overall, raters),
+      );
     for (const [place, { theme, rating }] of themes.entries()) {
       wrong([...path, "rating", "themes", place, "theme"], themeMistake(theme, raters));
       wrong([...path, "rating", "themes", place, "rating"], ratingMistake(rating, raters));
     }
   }
 }
+
+const sayThemesAlone = (bodies: readonly RegulatorBody[]) =>
+  `${orOf(bodies)} rates the themes of each service alone, which are locations[].rating.themes`;
 
 const orOf = (bodies: readonly RegulatorBody[]) => bodies.join(" or ");
