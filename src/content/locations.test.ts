@@ -29,5 +29,12 @@ test("a folded home is summarised by its overall rating, or by each rating of it
     "Ottermere. Residential care, rated Good, Excellent, Needs improvement by theme",
   );
   expect(rated(undefined, "Good", "Good")).toBe("Ottermere. Residential care, rated Good in each theme");
+  expect(rated("Insufficient evidence to rate")).toBe(
+    "Ottermere. Residential care, insufficient evidence to rate",
+  );
+  const word = "Inspected but not rated";
+  expect(rated(undefined, word, word)).toBe(
+    "Ottermere. Residential care, inspected but not rated in each theme",
+  );
   expect(summariseLocation(home, undefined)).toBe("Ottermere. not yet rated");
 });

@@ -47,20 +47,29 @@ export function locationState(location: LocationEntry): "rated" | "not-yet-rated
   return isRating(location) ? "not-yet-rated" : "registered";
 }
 
+/** "rated Good", or the regulator's own words for an inspection without a rating: "inspected but not rated". */
+export function sayRating(rating: string): string {
+  return /^(insufficient evidence to rate|inspected but not rated)$/i.test(rating)
+    ? rating.toLowerCase()
+    : `rated ${rating}`;
+}
+
 /** The regulator's rating with its date: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
 export function describeLocationRating(location: LocationEntry): string {
   const { rating } = location;
   if (!rating) return isRating(location) ? "not yet rated" : "registered";
   const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
   if (rating.overall === undefined) return `rated on ${unbrokenDay(rating.ratedOn)}: ${themes}`;
-  return `rated ${rating.overall} on ${unbrokenDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
+  return `${sayRating(rating.overall)} on ${unbrokenDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
 }
 
 /** Without date and themes, which are in the fold: sixty homes with four themes each were 14 screens of a phone. */
 function summariseRating({ overall, themes }: NonNullable<LocationEntry["rating"]>): string {
-  if (overall !== undefined) return `rated ${overall}`;
+  if (overall !== undefined) return sayRating(overall);
   const given = [...new Set(themes.map(({ rating }) => rating))];
-  return given.length === 1 ? `rated ${given.join()} in each theme` : `rated ${given.join(", ")} by theme`;
+  return given.length === 1
+    ? `${sayRating(given.join())} in each theme`
+    : `rated ${given.join(", ")} by theme`;
 }
 
 /** What a folded entry says of a home: "Ottermere. Residential care, rated Good". */

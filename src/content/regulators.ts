@@ -1,3 +1,4 @@
+import { sayRating } from "./locations.ts";
 import type { RegulatorEntry } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { unbrokenDay } from "./words/intl.ts";
@@ -33,7 +34,8 @@ export function groupByBody(regulators: readonly RegulatorEntry[]): [string, Reg
 
 /** The end of a regulator's entry: a rating always with its date, or a statement that there is none. */
 export function describeRating(regulator: RegulatorEntry): string {
-  if (regulator.state === "rated") return `, rated ${regulator.rating} on ${unbrokenDay(regulator.ratedOn)}`;
+  if (regulator.state === "rated")
+    return `, ${sayRating(regulator.rating)} on ${unbrokenDay(regulator.ratedOn)}`;
   return regulator.state === "not-yet-rated" ? ", not yet rated" : "";
 }
 
