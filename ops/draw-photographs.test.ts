@@ -62,6 +62,26 @@ test("a photograph is cropped around its focal point, in two widths, as AVIF and
   }
 });
 
+test("a picture whose name ends in another format is refused with its own", async () => {
+  const { source } = folders();
+  const canvas = createCanvas(1280, 960);
+  for (const [type, ending, bytes] of [
+    ["png", "jpg", canvas.toBuffer("image/png")],
+    ["webp", "jpg", canvas.toBuffer("image/webp")],
+    ["avif", "jpg", await canvas.encode("avif")],
+    ["jpg", "png", canvas.toBuffer("image/jpeg")],
+  ] as const) {
+    const file = `from-${type}.${ending}`;
+    writeFileSync(join(source, file), bytes);
+    writeFileSync(join(source, `right.${type}`), bytes);
+    const named = (name: string) => photographFileMistakes([{ ...photograph, file: name }], source);
+    expect(await named(file)).toEqual([
+      `src/brand/photos/${file} is a picture in the format of .${type}: name it so, there and in src/content/photographs.ts.`,
+    ]);
+    expect(await named(`right.${type}`)).toEqual([]);
+  }
+});
+
 test("a crop is within the picture and has the slot's shape", () => {
   expect(cropOf({ width: 3000, height: 900 }, { slot: "location", focal: [50, 50] })).toEqual({
     left: 900,
@@ -97,16 +117,16 @@ test("the camera's metadata is removed, and its rotation is applied", async () =
 
 test("missing files, files that are no pictures and small ones are all named", async () => {
   const { source, target } = folders();
-  writeFileSync(join(source, "small.png"), picture(640, 480));
+  writeFileSync(join(source, "small.jpg"), picture(640, 480));
   writeFileSync(join(source, "notes.jpg"), "no picture");
   const drawing = drawPhotographs(
-    [photograph, { ...photograph, file: "small.png" }, { ...photograph, file: "notes.jpg" }],
+    [photograph, { ...photograph, file: "small.jpg" }, { ...photograph, file: "notes.jpg" }],
     source,
     target,
   );
   await expect(drawing).rejects.toThrow(
     "src/brand/photos/weir-house.jpg is not there, and src/content/photographs.ts names it.\n" +
-      "src/brand/photos/small.png must be at least 960 by 720 pixels, and is 640 by 480.\n" +
+      "src/brand/photos/small.jpg must be at least 960 by 720 pixels, and is 640 by 480.\n" +
       "src/brand/photos/notes.jpg is no picture that can be read.",
   );
 });
@@ -121,12 +141,14 @@ test.each(["image/jpeg", "image/png", "image/webp"] as const)(
       return drawn;
     });
     const whole = type === "image/png" ? canvas.toBuffer(type) : canvas.toBuffer(type, 80);
-    const file = join(source, "weir-house.jpg");
+    const name = `weir-house.${type.split("/")[1]}`;
+    const described = [{ ...photograph, file: name }];
+    const file = join(source, name);
     writeFileSync(file, whole);
-    expect(await photographFileMistakes([photograph], source)).toEqual([]);
+    expect(await photographFileMistakes(described, source)).toEqual([]);
     writeFileSync(file, whole.subarray(0, Math.floor(whole.length * 0.9)));
-    await expect(drawPhotographs([photograph], source, target)).rejects.toThrow(
-      /weir-house\.jpg is (cut off before its end|no picture that can be read)/,
+    await expect(drawPhotographs(described, source, target)).rejects.toThrow(
+      /weir-house\.\w+ is (cut off before its end|no picture that can be read)/,
     );
   },
 );

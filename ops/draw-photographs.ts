@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas, type Image, loadImage } from "@napi-rs/canvas";
 import { type Photograph, photographPath, photographSlots } from "#content/photograph-slots.ts";
-import { isWholePicture } from "./whole-picture.ts";
+import { endingsOf, isWholePicture } from "./whole-picture.ts";
 
 /** Chosen by looking and by weight: a photograph of 1280 × 960 has about 90 KB as AVIF, 150 KB as JPEG. */
 const avif = { quality: 55, speed: 6 };
@@ -74,6 +74,9 @@ async function readImage(photograph: Photograph, source: string): Promise<Image 
   const image = await loadImage(bytes).catch(() => undefined);
   if (image === undefined) return "is no picture that can be read";
   if (!isWholePicture(bytes)) return "is cut off before its end: copy it from the camera again";
+  const endings = endingsOf(bytes);
+  if (endings && !endings.includes(photograph.file.split(".").at(-1) ?? ""))
+    return `is a picture in the format of .${endings[0]}: name it so, there and in src/content/photographs.ts`;
   const { widths, ratio } = photographSlots[photograph.slot];
   const widest = Math.max(...widths);
   if (cropOf(image, photograph).width >= widest) return image;

@@ -1,3 +1,11 @@
+/** The endings of a name that fit a picture's format, by its first bytes; undefined for other formats. */
+export function endingsOf(bytes: Buffer): readonly string[] | undefined {
+  if (bytes.length >= 2 && bytes.readUInt16BE(0) === startOfImage) return ["jpg", "jpeg"];
+  if (bytes.subarray(1, 4).toString("latin1") === "PNG") return ["png"];
+  if (bytes.subarray(8, 12).toString("latin1") === "WEBP") return ["webp"];
+  return bytes.subarray(4, 12).toString("latin1") === "ftypavif" ? ["avif"] : undefined;
+}
+
 /**
  * Whether a picture's file is complete. The canvas draws a truncated file (Skia decodes as much as it can) and leaves
  * the rest grey, so the end marker is looked for in the file's structure. AVIF is refused by its decoder.
