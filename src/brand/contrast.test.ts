@@ -34,6 +34,9 @@ test("an invalid or missing colour is named before any contrast", () => {
   expect(paletteMistakes({ ...palette, link: ["green", "#9fe0c6"] })).toEqual([
     'src/brand/palette.ts: "link" by day must be a colour such as #0f4336.',
   ]);
+  expect(paletteMistakes({ ...palette, link: "green" })).toEqual([
+    'src/brand/palette.ts: "link" must be a colour such as #0f4336.',
+  ]);
   const { link, ...others } = palette;
   expect(paletteMistakes({ ...others, lnik: link })).toEqual([
     'src/brand/palette.ts: "link" must not be missing; it is a colour such as #0f4336.',

@@ -73,9 +73,10 @@ function colourMistakes(name: string, colour: unknown): string[] {
     return [
       `src/brand/palette.ts: "${name}" must be a colour such as #0f4336, or two in a list, by day and by night.`,
     ];
-  return times
-    .filter((_, index) => !/^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(String(given[index])))
-    .map((time) => `src/brand/palette.ts: "${name}" by ${time} must be a colour such as #0f4336.`);
+  const wrong = times.filter((_, index) => !/^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(String(given[index])));
+  if (!Array.isArray(colour))
+    return wrong.length === 0 ? [] : [`src/brand/palette.ts: "${name}" must be a colour such as #0f4336.`];
+  return wrong.map((time) => `src/brand/palette.ts: "${name}" by ${time} must be a colour such as #0f4336.`);
 }
 
 /** One sentence for each invalid or missing colour, otherwise for each pair with too little contrast. */

@@ -115,14 +115,15 @@ function nameField(path: readonly PropertyKey[]): string {
 
 /** Messages of the schema already read as the end of a sentence; zod's standard ones are made to. */
 function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
-  if (issue.message.startsWith("must")) return issue.message;
+  const isMissing =
+    issue.input === undefined && (issue.code === "invalid_type" || issue.code === "invalid_value");
+  const missing = "must not be missing: it ";
+  if (issue.message.startsWith("must")) return `${isMissing ? missing : ""}${issue.message}`;
   if (issue.code === "invalid_type")
-    return issue.input === undefined
-      ? "must not be missing"
-      : `must be ${kinds[issue.expected] ?? issue.expected}`;
+    return isMissing ? "must not be missing" : `must be ${kinds[issue.expected] ?? issue.expected}`;
   if (issue.code === "invalid_value") {
     const wanted = `must be ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}`;
-    return issue.input === undefined ? `must not be missing: it ${wanted}` : wanted;
+    return `${isMissing ? missing : ""}${wanted}`;
   }
   if (issue.code === "invalid_union" && "options" in issue && issue.options !== undefined)
     return `must be one of ${issue.options.map(String).join(", ")}`;

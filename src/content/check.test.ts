@@ -81,7 +81,9 @@ test("a registered office is an address, and a charity's number one of its regis
 
 test("a missing email is named by its whole path", () => {
   const { careers: _, ...emails } = organisation.emails;
-  expect(() => checkOrganisation({ ...organisation, emails })).toThrow(/emails\.careers must be an email/);
+  expect(() => checkOrganisation({ ...organisation, emails })).toThrow(
+    "emails.careers must not be missing: it must be an email address.",
+  );
 });
 
 test("a dialled number that differs from the printed one is refused", () => {
@@ -102,7 +104,7 @@ test("a rating beyond the scale is refused by its position in the list", () => {
 test("a regulator's rating without its date is refused", () => {
   const rated = { ...organisation.regulators[0], state: "rated", rating: "Good" };
   expect(() => checkOrganisation({ ...organisation, regulators: [rated] })).toThrow(
-    "regulators[0].ratedOn (Care Quality Commission) must be a date",
+    "regulators[0].ratedOn (Care Quality Commission) must not be missing: it must be a date",
   );
 });
 
@@ -162,6 +164,11 @@ test("a service with an invalid address, unknown words or another's address is r
   expect(check({}, [{ ...service, slug: "other" }])).toThrow(
     `services[1].name (other) must not be "${service.name}" twice: nobody could tell their links apart.`,
   );
+  // A home of the slug that is lost beneath the other is right.
+  const locations = [{ id: "weir", name: "Weir", service: service.slug, area: "Tannerby" }];
+  const [, second] = services;
+  const list = services.map((entry, index) => (index === 0 ? { ...entry, slug: second?.slug ?? "" } : entry));
+  expect(() => checkServices(list, { ...organisation, locations })).toThrow(/^[^\n]*complex-needs" twice\.$/);
   expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
 });
 
@@ -308,6 +315,9 @@ test("a service without a name or with an invalid or future date is refused by i
   expect(check({ changed: "2099-01-01" })).toThrow(
     `${start}changed (residential-care) must not lie in the future.`,
   );
+  expect(check({ changed: undefined })).toThrow(
+    `${start}changed (residential-care) must not be missing: it must be a date such as 2026-03-31.`,
+  );
   expect(check({ line: undefined })).toThrow(`${start}line (residential-care) must not be missing.`);
 });
 
@@ -347,6 +357,10 @@ test("a missing fact, one of the wrong type and a misspelt one are reported in p
   const { registeredOffice: _, ...facts } = organisation;
   expect(() => checkOrganisation(facts)).toThrow(
     "src/content/organisation.ts: registeredOffice must not be missing.",
+  );
+  const { href: __, ...unlinked } = organisation.regulators[0] ?? { href: "" };
+  expect(() => checkOrganisation({ ...organisation, regulators: [unlinked] })).toThrow(
+    "regulators[0].href (Care Quality Commission) must not be missing: it must be a full https address.",
   );
   expect(() => checkOrganisation({ ...organisation, name: 7, partners: {}, chat: "yes" })).toThrow(
     /name must be text between quotes\.\n.*chat must be facts between \{ and \}\.\n.*partners must be a list/,
