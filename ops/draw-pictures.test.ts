@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
 import { pictureFamilies } from "../src/server/jobs/og-image/render.ts";
-import { registerFonts } from "./draw-pictures.ts";
+import { markTopBeside, registerFonts } from "./draw-pictures.ts";
 
 function drawLetters(families: string): Buffer {
   const canvas = createCanvas(400, 120);
@@ -22,3 +22,7 @@ test.each([
     expect(drawLetters(families).equals(drawLetters('"No such font"'))).toBe(false);
   },
 );
+
+test("a mark of any height stands with its middle at that of the name beside it", () => {
+  for (const height of [57, 72, 40]) expect(markTopBeside(510, height) + height / 2).toBe(538.5);
+});

@@ -73,6 +73,11 @@ async function drawShared(picture: SharePicture, siteName: string, mark: Drawing
   return canvas.toBuffer("image/png");
 }
 
+/** Where a mark of that height begins, so that its middle is that of the name, whose capitals are 28 px high. */
+export function markTopBeside(top: number, markHeight: number): number {
+  return top + (57 - markHeight) / 2;
+}
+
 /** A picture without its title. */
 async function drawBackground(
   picture: Omit<SharePicture, "path" | "title">,
@@ -91,7 +96,7 @@ async function drawBackground(
 
   context.fillStyle = ink;
   const bird = await loadImage(paintedSvg(mark, markWidth, isNight ? ink : undefined));
-  context.drawImage(bird, margin, layout.markTop);
+  context.drawImage(bird, margin, markTopBeside(layout.markTop, bird.height));
   const left = margin + markWidth + 18;
   const room = (sceneWidth === width ? width - margin : width - sceneWidth) - left;
   const size = nameSizes.find((pixels) => {
