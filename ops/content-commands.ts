@@ -13,6 +13,7 @@ import { endingFacts, overdueFacts, reportContent } from "#content/report.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 import { typeMistakes } from "./content-types.ts";
 import { unnamedDocuments } from "./document-files.ts";
+import { placesOfOldNames } from "./old-names.ts";
 import { textsOfOtherAges } from "./other-ages.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { unchangedWords } from "./own-words.ts";
@@ -68,6 +69,8 @@ async function report(): Promise<void> {
       "In src/content/services, of an age that people leaves out: rewrite what says that you support them",
       otherAges,
     );
+  const oldNames = placesOfOldNames();
+  if (oldNames.length > 0) print("The first name of a service that you renamed", oldNames);
   print("Left out", report.missing);
   const unnamed = unnamedDocuments(documents, documentsFolder);
   if (unnamed.length > 0)

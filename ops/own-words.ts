@@ -71,7 +71,7 @@ function readIfThere(path: string): string {
 }
 
 /** The words of a service are in a file of its name: `shortBreaks` in services/short-breaks.ts. */
-function isShown(path: string, offered: readonly string[], own: string): boolean {
+export function isShown(path: string, offered: readonly string[], own: string = nation): boolean {
   const [, ofNation] = /\/nations\/([a-z-]+)\.ts$/.exec(path) ?? [];
   if (ofNation !== undefined && ofNation !== "checks") return ofNation === own;
   const [, file] = /\/services\/([a-z-]+)\.ts$/.exec(path) ?? [];

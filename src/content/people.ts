@@ -1,6 +1,7 @@
 import type { Organisation } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { services, type Service } from "./services/list.ts";
+import { findService } from "./services/offered.ts";
 import { listWords } from "./words/intl.ts";
 
 const ages = ["children", "young-people", "adults"] as const;
@@ -34,4 +35,13 @@ export function sayOnePerson(): string {
   const single = { children: "child", "young-people": "young person", adults: "adult" } as const;
   const names = ages.filter((age) => supports(age)).map((age) => single[age]);
   return `${names[0] === "adult" ? "an" : "a"} ${listWords(names, "disjunction")}`;
+}
+
+/** The age from which the homes take people, by the name of residential care; undefined where it is not offered. */
+export function sayAgeLimit(): string | undefined {
+  const homes = findService("residentialCare");
+  if (homes === undefined) return undefined;
+  const adults = supports("young-people") ? "people aged 16 and over" : "people aged 18 and over";
+  const whom = supports("adults") ? adults : "young people aged 16 and 17";
+  return `${homes.name} and supported accommodation are for ${whom}.`;
 }

@@ -41,7 +41,6 @@ export const shell = {
     number: "{body}, {id}",
     between: "; ",
   },
-  ageLimit: "Residential care and supported accommodation are for people aged 16 and over.",
   backHome: "Back to Home",
   emergency: {
     heading: "24/7 emergency support",

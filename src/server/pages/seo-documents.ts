@@ -2,10 +2,9 @@ import type { Organisation } from "#content/organisation-schema.ts";
 import { escapeXml } from "../feeds/xml.ts";
 import { registrations } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
-import { sayPeopleAndNeeds } from "#content/people.ts";
+import { sayAgeLimit, sayPeopleAndNeeds } from "#content/people.ts";
 import { offers } from "#content/services/offered.ts";
 import { llmsWords as words } from "#content/words/llms.ts";
-import { shell } from "#content/words/shell.ts";
 
 /** The texts at well-known addresses for search engines, language models, browsers and security researchers. */
 
@@ -76,6 +75,7 @@ export function llmsTxt(
     words.email(emails.general),
   ];
   const summary = words.summary(name, sayPeopleAndNeeds(), { hasStaffing: offers("staffingSolutions") });
+  const ageLimit = sayAgeLimit();
   return `# ${name}
 
 > ${strapline} ${summary}
@@ -84,7 +84,7 @@ ${[legalName, ...registrations].join(", ")}.
 
 ${reach.join(" ")}
 
-${offers("residentialCare") ? `${shell.ageLimit}\n\n` : ""}${sections.join("\n")}`;
+${ageLimit === undefined ? "" : `${ageLimit}\n\n`}${sections.join("\n")}`;
 }
 
 /** The web manifest: name and icons for the home screen. The site still opens in the browser. */

@@ -5,13 +5,14 @@ import { footerDisclosure } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
 import { describeRating, groupByBody } from "#content/regulators.ts";
-import { offers } from "#content/services/offered.ts";
+import { sayAgeLimit } from "#content/people.ts";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
 /** The statements that the law requires on the site, then the regulators. */
 export function LegalLines() {
   const { regulators } = organisation;
+  const ageLimit = sayAgeLimit();
   return (
     <div className="legal-lines">
       <p>{footerDisclosure}</p>
@@ -23,7 +24,7 @@ export function LegalLines() {
         </p>
       )}
       <LocationLine />
-      {offers("residentialCare") && <p>{shell.ageLimit}</p>}
+      {ageLimit !== undefined && <p>{ageLimit}</p>}
     </div>
   );
 }
