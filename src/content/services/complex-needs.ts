@@ -7,6 +7,9 @@ import { fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 
+/** Only staffing solutions promise how soon staff come. */
+const hasStaffing = offers("staffingSolutions");
+
 const forWhom = `${capitalise(sayPeople())} who need help with health, care and education at once.`;
 
 export const complexNeeds = {
@@ -32,7 +35,9 @@ export const complexNeeds = {
     },
     {
       question: "How soon?",
-      answer: "Often within 24–48 hours where it is urgent. Otherwise in about three weeks.",
+      answer: hasStaffing
+        ? "Often within 24–48 hours where it is urgent. Otherwise in about three weeks."
+        : "In about three weeks.",
       more: { label: "Each step", href: "#referral" },
     },
     {
@@ -160,7 +165,9 @@ export const complexNeeds = {
   },
   referral: {
     heading: "From first call to settled",
-    intro: "Where it is urgent, staff can start often within 24–48 hours, and the rest follows.",
+    intro: hasStaffing
+      ? "Where it is urgent, staff can start often within 24–48 hours, and the rest follows."
+      : "A plan and a team in about three weeks, and a review after twelve.",
     documents: [
       nation.complex.plan,
       "Clinical letters, medication list, seizure or airway protocol",

@@ -5,6 +5,7 @@ import type { Moment, Passage } from "../passages.ts";
 import { sayOnePerson } from "../people.ts";
 import { phoneKind } from "../phone-numbers.ts";
 import { fundingRoutes } from "./funding.ts";
+import { offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 import { shell } from "../words/shell.ts";
 
@@ -15,6 +16,9 @@ interface OtherLine {
   number: string;
   href: string;
 }
+
+/** Only staffing solutions promise how soon staff come. */
+const hasStaffing = offers("staffingSolutions");
 
 const ofCompany = "The call costs what your telephone company charges for";
 
@@ -57,7 +61,7 @@ export const crisisSupport = {
       },
       {
         heading: "We come",
-        text: "The crisis team responds within hours of first contact. Staff are often deployed within 24–48 hours.",
+        text: `The crisis team responds within hours of first contact.${hasStaffing ? " Staff are often deployed within 24–48 hours." : ""}`,
       },
       {
         heading: "We stay with you",
@@ -116,11 +120,15 @@ export const crisisSupport = {
         heading: "A written plan",
         text: "Two pages: what happened, who is there, what we watch for, who decides what.",
       },
-      {
-        when: "24–48 hours",
-        heading: "Staff in place",
-        text: "Where a team is needed, it is often deployed within 24–48 hours, vetted and briefed.",
-      },
+      ...(hasStaffing
+        ? [
+            {
+              when: "24–48 hours",
+              heading: "Staff in place",
+              text: "Where a team is needed, it is often deployed within 24–48 hours, vetted and briefed.",
+            },
+          ]
+        : []),
       {
         when: "Every week",
         heading: "Back to ordinary life",

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Service } from "./list.ts";
 import { nameInSentence } from "./offered.ts";
 
 test("a service's name inside a sentence is in lower case, but for abbreviations", () => {
@@ -14,4 +15,30 @@ test("a service that mentions another says its name in the provider's list", asy
   Object.assign(services.find(({ words }) => words === "shortBreaks") ?? {}, { name: "Respite" });
   const { residentialCare } = await import("./residential-care.ts");
   expect(JSON.stringify(residentialCare.fit)).toContain("Our complex needs and respite teams do work");
+});
+
+test("without staffing solutions no other service says how soon staff come", async () => {
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { services } = await import("./list.ts");
+  const at = services.findIndex(({ words }) => words === "staffingSolutions");
+  (services as Service[]).splice(at, 1); // the module's own list, of this test alone
+  const { serviceWords } = await import("./words.ts");
+  for (const [key, words] of Object.entries(serviceWords))
+    if (key !== "staffingSolutions") expect.soft(JSON.stringify(words), key).not.toContain("24–48 hours");
+});
+
+test("the age of residential care is said by the service's name and of whom the provider supports", async () => {
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { services } = await import("./list.ts");
+  Object.assign(services.find(({ words }) => words === "residentialCare") ?? {}, { name: "Group living" });
+  const { organisation } = await import("../organisation.ts");
+  const { sayAgeLimit } = await import("../people.ts");
+  const start = "Group living and supported accommodation are for";
+  expect(sayAgeLimit()).toBe(`${start} people aged 16 and over.`);
+  Object.assign(organisation, { people: ["adults"] });
+  expect(sayAgeLimit()).toBe(`${start} people aged 18 and over.`);
+  Object.assign(organisation, { people: ["children", "young-people"] });
+  expect(sayAgeLimit()).toBe(`${start} young people aged 16 and 17.`);
 });
