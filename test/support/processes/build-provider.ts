@@ -122,6 +122,7 @@ async function layPhotographs(): Promise<void> {
   const context = canvas.getContext("2d");
   context.fillStyle = "#7a5a3a";
   context.fillRect(0, 0, canvas.width, canvas.height);
-  for (const { file } of photographs) writeFileSync(join(camera, file), await canvas.encode("jpeg", 80));
+  const [jpeg, png] = [await canvas.encode("jpeg", 80), await canvas.encode("png")];
+  for (const { file } of photographs) writeFileSync(join(camera, file), file.endsWith(".png") ? png : jpeg);
   await drawPhotographs(photographs, camera, join(target, "client/pictures"));
 }
