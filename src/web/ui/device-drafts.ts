@@ -81,7 +81,8 @@ export async function saveDrafts(kind: string): Promise<number> {
   return waiting();
 }
 
-function countDrafts(kind: string): number {
+/** How many drafts with this prefix are stored. */
+export function countDrafts(kind: string): number {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(prefix + kind)).length;
   } catch {

@@ -82,3 +82,24 @@ test("another administrator who logs in when a session has ended does not see th
   await expect(loginOf(page)).toBeHidden();
   await expect(page.getByText(`${robin.username}@example.org`)).toHaveCount(0);
 });
+
+test("a logout asks before it deletes what was typed in a job", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.goto("/admin-access?open=jobs&job=new");
+  const title = page.getByLabel("Job Title");
+  await title.fill("Half a job");
+  await expect(page.getByText(/Kept on this device at/)).toBeVisible();
+  const logout = page.getByRole("button", { name: "Logout" });
+  const asked: string[] = [];
+  page.once("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await logout.click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining("is neither saved nor sent")]);
+  await expect(title).toHaveValue("Half a job");
+  page.once("dialog", (dialog) => dialog.accept());
+  await logout.click();
+  await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { request } from "#web/api/request.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { LogoMark } from "#web/art/LogoMark.tsx";
 import { Hidden } from "#web/ui/Button.tsx";
-import { forgetDeviceDrafts, saveDrafts } from "#web/ui/device-drafts.ts";
+import { countDrafts, forgetDeviceDrafts, saveDrafts } from "#web/ui/device-drafts.ts";
 import { useDeletions } from "../session/deletions.tsx";
 import { useCounts } from "../applications/list/use-rows.ts";
 import { useJobCounts } from "../session/lists.ts";
@@ -159,7 +159,8 @@ function Logout() {
     setIsSaving(true);
     const unsaved = await saveDrafts("notes ");
     setIsSaving(false);
-    if (unsaved === 0 || window.confirm(questionOf(unsaved))) logout.start();
+    const others = countDrafts("job ") + countDrafts("letter ");
+    if (unsaved + others === 0 || window.confirm(questionOf(unsaved, others))) logout.start();
   };
   return (
     <li>
@@ -181,9 +182,14 @@ function Logout() {
 }
 
 /** A logout removes unsaved text from the device, so it asks first. */
-function questionOf(unsaved: number): string {
-  const whose = `${unsaved.toLocaleString("en-GB")} ${unsaved === 1 ? "application" : "applications"}`;
-  return `The notes of ${whose} are not saved, and a logout deletes them from this device. Log out without saving them?`;
+function questionOf(notes: number, others: number): string {
+  const whose = `${notes.toLocaleString("en-GB")} ${notes === 1 ? "application" : "applications"}`;
+  const what = [
+    notes > 0 && `The notes of ${whose} are not saved.`,
+    others > 0 && "What was typed in a job or letter is neither saved nor sent.",
+    "A logout deletes it from this device. Log out and lose it?",
+  ];
+  return what.filter(Boolean).join(" ");
 }
 
 /** Ends the session, after the deletions that could still be undone, which need it. */
