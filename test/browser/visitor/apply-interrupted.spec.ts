@@ -265,6 +265,8 @@ test("an application that is still being sent is shown as such when its dialog i
   await apply.open(vacancy);
   await expect(sending).toBeDisabled();
   await expect(apply.dialog.getByLabel("Full Name")).not.toBeEditable();
+  await apply.dialog.locator("summary").click();
+  await expect(apply.dialog.getByLabel("Do you need any adjustments")).not.toBeEditable();
   answer();
   await expectOneSent(server, page, pdf);
 });

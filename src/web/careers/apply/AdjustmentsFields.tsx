@@ -9,13 +9,14 @@ import { type ApplicationField, applicationRules } from "./application-fields.ts
 import type { Apply } from "./use-apply.ts";
 
 interface AdjustmentsFieldsProps {
-  form: Apply["form"];
+  apply: Apply;
   idOf: (field: ApplicationField) => string;
   hasInterviewScheme: boolean;
 }
 
 /** The adjustments in the apply dialog: initially open if filled in. */
-export function AdjustmentsFields({ form, idOf, hasInterviewScheme }: AdjustmentsFieldsProps) {
+export function AdjustmentsFields({ apply, idOf, hasInterviewScheme }: AdjustmentsFieldsProps) {
+  const { form, isPending } = apply;
   const text = useWatch({ control: form.control, name: "adjustments" });
   const [isOpen, setIsOpen] = useState(() => text !== "" || form.getValues("usesInterviewScheme"));
   const error = form.formState.errors.adjustments?.message;
@@ -35,7 +36,11 @@ export function AdjustmentsFields({ form, idOf, hasInterviewScheme }: Adjustment
           noteId={countId}
         >
           {(control) => (
-            <textarea {...control} {...form.register("adjustments", applicationRules.adjustments)} />
+            <textarea
+              {...control}
+              {...form.register("adjustments", applicationRules.adjustments)}
+              readOnly={isPending}
+            />
           )}
         </Field>
       }

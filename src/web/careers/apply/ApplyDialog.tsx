@@ -66,7 +66,7 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
           <PersonalInformation apply={apply} idOf={idOf} />
           <CvPanel id={idOf("cv")} cv={cv} />
           <CoverLetter apply={apply} idOf={idOf} />
-          <AdjustmentsFields form={form} idOf={idOf} hasInterviewScheme={hasInterviewScheme} />
+          <AdjustmentsFields apply={apply} idOf={idOf} hasInterviewScheme={hasInterviewScheme} />
           <Honeypot id={idOf("remarks")} {...form.register("remarks")} />
           <PrivacyNotice />
         </DialogBody>
