@@ -14,31 +14,32 @@ const keptAfterMs = 300;
 
 /**
  * Stores a job's unsaved form on this device, so that it survives a reload, a closed tab and the end of a session.
- * Each job has its own draft; "new" is that of a new job. Without storage nothing is kept.
+ * `name`: of the admin and the job, because a draft must not pass for the next admin's own. Without storage nothing is
+ * kept.
  */
-export function readDeviceDraft<Values>(jobId: string): DeviceDraft<Values> | undefined {
-  return readDraft(nameOf(jobId)) as DeviceDraft<Values> | undefined; // written below
+export function readDeviceDraft<Values>(name: string): DeviceDraft<Values> | undefined {
+  return readDraft(nameOf(name)) as DeviceDraft<Values> | undefined; // written below
 }
 
-export function discardDeviceDraft(jobId: string): void {
-  forgetDraft(nameOf(jobId));
+export function discardDeviceDraft(name: string): void {
+  forgetDraft(nameOf(name));
 }
 
 /** Stores `values` after each change, when typing pauses and when the page is left. Returns when it last did. */
 export function useDeviceDraft(
-  jobId: string,
+  name: string,
   { values, basedOn, isChanged }: { values: object; basedOn: string | null; isChanged: boolean },
 ): string | undefined {
-  const [keptAt, setKeptAt] = useState(() => readDeviceDraft(jobId)?.keptAt);
+  const [keptAt, setKeptAt] = useState(() => readDeviceDraft(name)?.keptAt);
   const text = JSON.stringify(values);
   useEffect(() => {
     if (!isChanged) {
-      discardDeviceDraft(jobId);
+      discardDeviceDraft(name);
       return;
     }
     const keep = () => {
       const now = new Date().toISOString();
-      if (keepDraft(nameOf(jobId), { values: JSON.parse(text) as unknown, basedOn, keptAt: now }))
+      if (keepDraft(nameOf(name), { values: JSON.parse(text) as unknown, basedOn, keptAt: now }))
         setKeptAt(now);
     };
     const timer = setTimeout(keep, keptAfterMs);
@@ -47,10 +48,10 @@ export function useDeviceDraft(
       clearTimeout(timer);
       removeEventListener("pagehide", keep);
     };
-  }, [jobId, text, basedOn, isChanged]);
+  }, [name, text, basedOn, isChanged]);
   return keptAt;
 }
 
-function nameOf(jobId: string): string {
-  return `job ${jobId}`;
+function nameOf(name: string): string {
+  return `job ${name}`;
 }

@@ -103,3 +103,22 @@ test("a logout asks before it deletes what was typed in a job", async ({ page, s
   await expect(page.getByRole("heading", { name: "Admin access" })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
+
+test("a job that was typed before the end of a session is there for its author, and not for the next administrator", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await page.goto("/admin-access?open=jobs&job=new");
+  const title = page.getByLabel("Job Title");
+  await title.fill("Half a job");
+  await expect(page.getByText(/Kept on this device at/)).toBeVisible();
+  await page.context().clearCookies();
+  await signInAs("master");
+  await page.reload();
+  await expect(title).toHaveValue("");
+  await page.context().clearCookies();
+  await signInAs("admin");
+  await page.reload();
+  await expect(title).toHaveValue("Half a job");
+});

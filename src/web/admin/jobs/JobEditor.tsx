@@ -23,6 +23,7 @@ import { problemsOf } from "#web/ui/forms/form-problems.ts";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { AdminPage } from "../layout/AdminPage.tsx";
+import { useSession } from "../session/session.ts";
 import { jobsPagePath, type JobsView } from "./address.ts";
 import { ChangedElsewhere } from "./ChangedElsewhere.tsx";
 import { JobPreview } from "./JobPreview.tsx";
@@ -37,6 +38,7 @@ interface JobEditorProps {
 /** The form of a new job, a draft or a published job, with its preview. */
 export function JobEditor({ id, onLeave }: JobEditorProps) {
   const isNew = id === "new";
+  const { username = "" } = useSession();
   const job = useQuery<JobToEdit>({
     // Under the key of the jobs: a write in another tab refreshes it, and the editor tells of it.
     queryKey: editedKey(id),
@@ -45,8 +47,10 @@ export function JobEditor({ id, onLeave }: JobEditorProps) {
     queryFn: ({ signal }) => request("readAdminJob", { params: { id }, signal }),
     enabled: !isNew,
   });
-  if (isNew) return <LoadedEditor id={id} job={undefined} onLeave={onLeave} />;
-  if (job.data) return <LoadedEditor id={id} job={job.data} onLeave={onLeave} />;
+  // What is typed belongs to its author: after another admin has logged in, the form starts anew.
+  const shared = { id, draftName: `${username} ${id}`, onLeave };
+  if (isNew) return <LoadedEditor key={username} {...shared} job={undefined} />;
+  if (job.data) return <LoadedEditor key={username} {...shared} job={job.data} />;
   return (
     <AdminPage title="Edit job" actions={<BackToJobs />}>
       {job.error instanceof ApiError && job.error.status === 404 ? (
@@ -68,12 +72,16 @@ function BackToJobs() {
   return <a href={jobsPagePath()}>Back to jobs</a>;
 }
 
-type LoadedProps = JobEditorProps & { job: JobToEdit | undefined };
+type LoadedProps = JobEditorProps & {
+  job: JobToEdit | undefined;
+  /** The name of the draft on this device. */
+  draftName: string;
+};
 
-function LoadedEditor({ id, job, onLeave }: LoadedProps) {
-  const edited = useEditedJob(id, job);
+function LoadedEditor({ id, job, draftName, onLeave }: LoadedProps) {
+  const edited = useEditedJob(draftName, job);
   const { form, values, isChanged, keptAt } = edited;
-  const save = useSave(id, job, { basedOn: edited.basedOn, onLeave });
+  const save = useSave(id, job, { basedOn: edited.basedOn, draftName, onLeave });
   const today = useToday();
   const isDraft = !job || job.isDraft;
   const publish = (given: EditorValues) => {
@@ -153,9 +161,9 @@ function Fields({ job, edited, shared, save }: FieldsProps) {
 }
 
 /** The form's values: the draft on this device, otherwise the stored job. */
-function useEditedJob(id: string, job: JobToEdit | undefined) {
+function useEditedJob(draftName: string, job: JobToEdit | undefined) {
   const stored = toEditorValues(job);
-  const [begun] = useState(() => readDeviceDraft<EditorValues>(id));
+  const [begun] = useState(() => readDeviceDraft<EditorValues>(draftName));
   const [basedOn, setBasedOn] = useState(begun ? begun.basedOn : (job?.updatedAt ?? null));
   const form = useForm<EditorValues>({
     // A field that was added after the draft was stored has its stored value.
@@ -166,9 +174,9 @@ function useEditedJob(id: string, job: JobToEdit | undefined) {
   });
   const values = { ...stored, ...useWatch({ control: form.control }) } as EditorValues; // every field has a default
   const isChanged = JSON.stringify(values) !== JSON.stringify({ ...values, ...stored });
-  const keptAt = useDeviceDraft(id, { values, basedOn, isChanged });
+  const keptAt = useDeviceDraft(draftName, { values, basedOn, isChanged });
   const takeTheirs = () => {
-    discardDeviceDraft(id);
+    discardDeviceDraft(draftName);
     form.reset(stored);
     setBasedOn(job?.updatedAt ?? null);
   };
@@ -197,7 +205,7 @@ type Saved = { values: EditorValues; isDraft: boolean };
 function useSave(
   id: string,
   job: JobToEdit | undefined,
-  { basedOn, onLeave }: { basedOn: string | null } & Pick<JobEditorProps, "onLeave">,
+  { basedOn, draftName, onLeave }: { basedOn: string | null } & Pick<LoadedProps, "draftName" | "onLeave">,
 ) {
   const queries = useQueryClient();
   const wasPublished = job !== undefined && !job.isDraft;
@@ -215,7 +223,7 @@ function useSave(
     onFailed: () => void queries.invalidateQueries({ queryKey: editedKey(id) }),
     refreshes: [queryKeys.jobs, queryKeys.applications],
     onDone: (saved, { isDraft }) => {
-      discardDeviceDraft(id);
+      discardDeviceDraft(draftName);
       onLeave(isDraft ? { state: "draft" } : { state: saved.isActive ? "open" : "closed" });
     },
   });
