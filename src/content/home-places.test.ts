@@ -43,6 +43,7 @@ test("a home in the sea or far from its postcode is refused with both", () => {
     ).not.toThrow();
   for (const [postcode, ...coordinates] of [
     ["ZE2 9JF", 60.76, -0.86],
+    ["ZE2 9JU", 59.53, -1.63],
     ["IV27 4PN", 58.568, -4.745],
     ["PH44 4RS", 57.06, -6.49],
     ["PA77 6UR", 56.5, -6.88],
