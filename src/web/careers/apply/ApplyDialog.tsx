@@ -75,7 +75,7 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
           <Button variant="line" onClick={apply.close}>
             {words.cancel}
           </Button>
-          <Button type="submit" isPending={isPending} isUnavailable={hasNoCv}>
+          <Button type="submit" disabled={isPending} isUnavailable={hasNoCv}>
             {isPending ? words.sending : words.submit}
           </Button>
         </DialogFooter>
