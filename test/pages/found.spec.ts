@@ -15,7 +15,7 @@ test("each public page's Open Graph picture exists and has 1200 by 630 pixels", 
   }
 });
 
-test("every icon that pages and manifest name is served in its size", async ({ request }) => {
+test("every icon that pages, the manifest or Safari name is served in its size", async ({ request }) => {
   const manifest = (await (await request.get("/manifest.webmanifest")).json()) as {
     icons: { src: string; sizes: string; type: string }[];
   };

@@ -100,7 +100,6 @@ export function renderDocument(page: Page, site: Site): readonly string[] {
       <meta property="og:title" content={page.title} />
       <meta property="og:description" content={page.description} />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
       <meta property="og:locale" content={localeOfNetworks()} />
       {canonical && <meta property="og:url" content={canonical} />}
       {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
@@ -189,12 +188,12 @@ function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: strin
   );
 }
 
+/** Safari asks for /apple-touch-icon.png by itself where no link names another. */
 function SiteIcons() {
   return (
     <>
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={themeColours.dark} media="(prefers-color-scheme: dark)" />
