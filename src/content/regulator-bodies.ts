@@ -26,13 +26,8 @@ interface Scale {
   byTheme?: true;
 }
 
-/**
- * The form of a regulator's numbers, where it is certain and no other's, the website of its register, and the day on
- * which it began to inspect care: by the Health and Social Care Act 2008, the Education and Inspections Act 2006, the
- * Public Services Reform (Scotland) Act 2010, the Care Standards Act 2000 (in Wales, then under another name) and the
- * Health and Personal Social Services (Quality, Improvement and Regulation) (Northern Ireland) Order 2003.
- */
 interface Register {
+  /** The form of numbers that are certainly its own. */
   numbers?: RegExp;
   /** Every number that it gives, where that is known, and how they are described. */
   all?: { numbers: RegExp; wanted: string };
@@ -40,6 +35,12 @@ interface Register {
   beganOn: string;
 }
 
+/**
+ * The form of a regulator's numbers, where it is certain and no other's, the website of its register, and the day on
+ * which it began to inspect care: by the Health and Social Care Act 2008, the Education and Inspections Act 2006, the
+ * Public Services Reform (Scotland) Act 2010, the Care Standards Act 2000 (in Wales, then under another name) and the
+ * Health and Personal Social Services (Quality, Improvement and Regulation) (Northern Ireland) Order 2003.
+ */
 const registersOf: Readonly<Record<RegulatorBody, Register>> = {
   "Care Quality Commission": {
     numbers: /^1-\d{8,}$/,
