@@ -1,9 +1,17 @@
-/** The endings of a name that fit a picture's format, by its first bytes; undefined for other formats. */
+const endings = { jpeg: ["jpg", "jpeg"], png: ["png"], webp: ["webp"], avif: ["avif"] } as const;
+
+/** The format by a picture's first bytes; undefined for others. */
+function formatOf(bytes: Buffer): keyof typeof endings | undefined {
+  if (bytes.length >= 2 && bytes.readUInt16BE(0) === startOfImage) return "jpeg";
+  if (bytes.subarray(1, 4).toString("latin1") === "PNG") return "png";
+  if (bytes.subarray(8, 12).toString("latin1") === "WEBP") return "webp";
+  return bytes.subarray(4, 12).toString("latin1") === "ftypavif" ? "avif" : undefined;
+}
+
+/** The endings of a name that fit a picture's format; undefined for formats that are not known. */
 export function endingsOf(bytes: Buffer): readonly string[] | undefined {
-  if (bytes.length >= 2 && bytes.readUInt16BE(0) === startOfImage) return ["jpg", "jpeg"];
-  if (bytes.subarray(1, 4).toString("latin1") === "PNG") return ["png"];
-  if (bytes.subarray(8, 12).toString("latin1") === "WEBP") return ["webp"];
-  return bytes.subarray(4, 12).toString("latin1") === "ftypavif" ? ["avif"] : undefined;
+  const format = formatOf(bytes);
+  return format && endings[format];
 }
 
 /**
@@ -11,10 +19,11 @@ export function endingsOf(bytes: Buffer): readonly string[] | undefined {
  * the rest grey, so the end marker is looked for in the file's structure. AVIF is refused by its decoder.
  */
 export function isWholePicture(bytes: Buffer): boolean {
-  if (bytes.readUInt16BE(0) === startOfImage) return endsJpeg(bytes);
-  if (bytes.subarray(1, 4).toString("latin1") === "PNG") return endsPng(bytes);
+  const format = formatOf(bytes);
+  if (format === "jpeg") return endsJpeg(bytes);
+  if (format === "png") return endsPng(bytes);
   // RIFF: the size of everything after its first eight bytes.
-  if (bytes.subarray(8, 12).toString("latin1") === "WEBP") return bytes.length >= bytes.readUInt32LE(4) + 8;
+  if (format === "webp") return bytes.length >= bytes.readUInt32LE(4) + 8;
   return true;
 }
 
