@@ -45,8 +45,11 @@ export function registerMailTasks(
 
 /** Removes sent letters about erasures, and, where mails are files, those in `dataDir` whose rows are gone. */
 export async function removeMailFiles(db: Db, dataDir: string): Promise<number> {
-  if ((await forgetErasureLetters(db)) > 0) await cleanDatabase(db);
-  return await removeForgottenFiles(join(dataDir, "outbox"), (ids) => knownMails(db, ids));
+  const forgotten = await forgetErasureLetters(db);
+  const removed = await removeForgottenFiles(join(dataDir, "outbox"), (ids) => knownMails(db, ids));
+  // At the end: PostgreSQL may cancel it.
+  if (forgotten > 0) await cleanDatabase(db);
+  return removed;
 }
 
 /** SMTP when there is a mail server; otherwise one file for each mail, in `folder`. */

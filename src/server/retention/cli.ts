@@ -16,7 +16,7 @@ import { cleanDatabase } from "../db/clean.ts";
 import type { Db } from "../db/connect.ts";
 import { heldIds } from "../db/locks.ts";
 import { removeMailFiles } from "../mail/service.ts";
-import { eraseRows, finishErasures } from "./erase.ts";
+import { eraseRows, finishCommitted } from "./erase.ts";
 import { findByReference } from "./holds.ts";
 import { noteDeletions } from "./ledger.ts";
 import { findContent, noteCopy } from "./quarantine.ts";
@@ -170,7 +170,7 @@ async function erasePerson(db: Db, config: Config, { id, now }: { id: string; no
     await recordAudit(trx, entry);
     return person ? locked.filter((row) => !requests.includes(row) && isPerhapsOf(row, person)) : [];
   });
-  await finishErasures(deps);
+  await finishCommitted(deps);
   await noteDeletions(deps);
   const certificate = await findCertificate(db, id);
   return [...(certificate ? certificateText(certificate) : []), ...describeLeft(left), ""].join("\n");

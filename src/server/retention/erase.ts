@@ -78,6 +78,16 @@ export async function finishErasures(deps: EraseDeps): Promise<number> {
   return finished;
 }
 
+/**
+ * The same after an erasure was committed. Never rejects: the hourly work repeats what failed, and the erasure is
+ * answered as one.
+ */
+export async function finishCommitted(deps: EraseDeps): Promise<void> {
+  await finishErasures(deps).catch((error: unknown) =>
+    deps.log.error({ err: error }, "Files of erased applications left to the hourly work"),
+  );
+}
+
 async function finish(
   { db, clock, log, uploads }: EraseDeps,
   { id, cvFilePath }: { id: string; cvFilePath: string | null },

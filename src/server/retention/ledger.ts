@@ -11,7 +11,7 @@ import { batchesOf, type Db } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { ignoring } from "../file-system.ts";
-import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
+import { type EraseDeps, eraseRows, finishCommitted } from "./erase.ts";
 import { forgetRequest } from "./requests/forget.ts";
 
 /** How many days longer than the oldest backup the ledger keeps an id. */
@@ -74,7 +74,7 @@ export function createLedger(file: string, backupDays: number) {
       const applications = await eraseApplicationsAgain(deps, idsOf("application"));
       const requests = await forgetRequestsAgain(deps, idsOf("request"));
       if (applications + requests === 0) return 0;
-      await finishErasures(deps);
+      await finishCommitted(deps);
       await deps.removeMailFiles();
       await noteDeletions({ ...deps, ledger });
       log.warn(

@@ -12,7 +12,7 @@ import { minutesAfter } from "../clock.ts";
 import { batchesOf, type Db, type Trx } from "../db/connect.ts";
 import { copiedIds, unreleasedIds } from "../db/locks.ts";
 import { addMonths, endOfPeriod, findDue, type Periods } from "./due.ts";
-import { type EraseDeps, eraseRows, finishErasures } from "./erase.ts";
+import { type EraseDeps, eraseRows, finishCommitted } from "./erase.ts";
 import { type Ledger, noteDeletions } from "./ledger.ts";
 import { isQuarantined, parseContent, quarantine, restore } from "./quarantine.ts";
 
@@ -107,7 +107,7 @@ export async function runRetention(
   const restored = await restoreAll(deps, returning, { now, periods, mayGoOn });
   const erased = erases ? await eraseExpired(deps, expired, { now, periods, mayGoOn }) : 0;
   const quarantined = takes ? await quarantineAll(deps, due, { now, periods, rules, mayGoOn }) : 0;
-  await finishErasures(deps);
+  await finishCommitted(deps);
   const state = takes && erases ? ("done" as const) : ("stopped" as const);
   const result = { state, ...counts, quarantined, erased };
   await db

@@ -1,3 +1,5 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { callPath } from "#contract/calls.ts";
 import type { DataRequest } from "#contract/data-retention.ts";
@@ -7,9 +9,10 @@ import { engines } from "#support/database.ts";
 import { startRequests } from "#support/data-requests.ts";
 import { describe, expect, test } from "vitest";
 import { removeMailFiles } from "../../mail/service.ts";
-import { eraseRows } from "../erase.ts";
+import { eraseRows, finishErasures } from "../erase.ts";
 import { findByReference } from "../holds.ts";
 import { noteCopy } from "../quarantine.ts";
+import { createRetention } from "../service.ts";
 import { forgetRequest } from "./forget.ts";
 import { lockRequest, lockRequests, type RequestRow } from "./rows.ts";
 
@@ -136,6 +139,26 @@ describe.each(engines)("erasing on request on $name", { timeout: 60_000 }, (engi
     await db.updateTable("tasks").set(sentAt).where("kind", "=", "erasure-letter").execute();
     await removeMailFiles(db, config.DATA_DIR);
     expect(await recipients()).toEqual(["sam@example.org"]);
+  });
+
+  test("an erasure is answered when mails cannot be removed after it, and is finished later", async () => {
+    const { testApp, cookie, id, add, identify } = await startRequests(engine);
+    const { app, call, clock, config, db, logged } = testApp;
+    const { id: requestId } = await add({ kind: "erase" });
+    await identify(requestId);
+    const outbox = join(config.DATA_DIR, "outbox");
+    await rm(outbox, { recursive: true, force: true });
+    await writeFile(outbox, "not a folder");
+    const erased = await call("eraseForRequest", { cookie, params: { id: requestId }, body: { ids: [id] } });
+    expect([erased.statusCode, erased.json<DataRequest>().who]).toEqual([200, ""]);
+    const verified = () => db.selectFrom("erasures").select("verifiedAt").executeTakeFirst();
+    expect(await verified()).toEqual({ verifiedAt: null });
+    expect(logged().map(({ msg }) => msg)).toContain("Files of erased applications left to the hourly work");
+    await rm(outbox);
+    const uploads = { eraseFile: () => Promise.resolve() };
+    const options = { db, clock: clock.now, log: app.log, uploads, dataDir: config.DATA_DIR };
+    await finishErasures(createRetention(options));
+    expect(await verified()).toEqual({ verifiedAt: clock.now().toISOString() });
   });
 
   test("erases nothing, and records nothing, where an application is missing or the request is of another kind", async () => {

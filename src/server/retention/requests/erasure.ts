@@ -8,7 +8,7 @@ import { recordAudit } from "../../audit/entries.ts";
 import type { Trx } from "../../db/connect.ts";
 import { heldIds } from "../../db/locks.ts";
 import { readRowIds } from "../../db/row-id.ts";
-import { eraseRows, finishErasures } from "../erase.ts";
+import { eraseRows, finishCommitted } from "../erase.ts";
 import { noteDeletions } from "../ledger.ts";
 import { findContents, type QuarantinedContent } from "../quarantine.ts";
 import type { RunDeps } from "../run.ts";
@@ -38,7 +38,7 @@ export async function eraseForRequest(
         ? forgetUnfound(trx, id, requestIds, by)
         : eraseChosen(trx, id, { chosen: ids, requestIds }, by),
     );
-  await finishErasures(deps);
+  await finishCommitted(deps);
   await noteDeletions(deps);
   return await readRequest(db, id);
 }
