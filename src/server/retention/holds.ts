@@ -9,7 +9,7 @@ import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { londonMidnight } from "#content/working-days.ts";
 import { addMonths } from "./due.ts";
-import { restore } from "./quarantine.ts";
+import { holdJob, restore } from "./quarantine.ts";
 
 type By = { actor: string; now: Date };
 type HoldRequest = { reference: string; reason: string; until: string; restores?: boolean | undefined };
@@ -73,6 +73,7 @@ async function lastEndOf(trx: Trx, applicationId: string): Promise<string> {
 
 /** Locks the application of that reference, also in quarantine, until the transaction ends. */
 export async function findByReference(trx: Trx, reference: string): Promise<string | null> {
+  await holdJob(trx, "reference", reference);
   const live = await trx
     .selectFrom("jobApplications")
     .select("id")

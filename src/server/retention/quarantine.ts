@@ -26,31 +26,25 @@ type MovedRows = { [T in (typeof movedTables)[number]]: Selectable<Database[T]>[
 export type QuarantinedContent = { application: Selectable<Database["jobApplications"]> } & MovedRows;
 
 /**
- * Keeps the job of an application from being deleted until the transaction ends. Call it before the application is
- * locked: deleting a job locks the job and then its applications, and the other order would end as a deadlock.
+ * Keeps the job of an application, live or in quarantine, from being deleted until the transaction ends. Call it before
+ * the application is locked: deleting a job locks the job and then its applications, and the other order would end as
+ * a deadlock.
  */
-async function holdJob(
-  trx: Trx,
-  table: "jobApplications" | "quarantinedApplications",
-  id: string,
-): Promise<void> {
+export async function holdJob(trx: Trx, column: "id" | "reference", value: string): Promise<void> {
   if (!isPostgres(trx)) return;
+  const live = trx.selectFrom("jobApplications").select("jobId").where(column, "=", value);
+  const quarantined = trx.selectFrom("quarantinedApplications").select("jobId").where(column, "=", value);
   await trx
     .selectFrom("jobs")
     .select("id")
-    .where("id", "=", (query) =>
-      query
-        .selectFrom(table as "jobApplications")
-        .select("jobId")
-        .where("id", "=", id),
-    )
+    .where("id", "in", live.unionAll(quarantined))
     .forKeyShare()
     .execute();
 }
 
 /** The application and its dependent rows; null when there is none of that id. */
 export async function readContent(trx: Trx, id: string): Promise<QuarantinedContent | null> {
-  await holdJob(trx, "jobApplications", id);
+  await holdJob(trx, "id", id);
   const application = await trx
     .selectFrom("jobApplications")
     .selectAll()
@@ -97,7 +91,7 @@ export async function isQuarantined(trx: Trx, id: string): Promise<boolean> {
 }
 
 async function findQuarantined(trx: Trx, id: string): Promise<{ content: string } | undefined> {
-  await holdJob(trx, "quarantinedApplications", id);
+  await holdJob(trx, "id", id);
   return await trx
     .selectFrom("quarantinedApplications")
     .select("content")
