@@ -2,7 +2,7 @@
  * The calls about applications (specification §7). Everybody may apply; only administrators read applications. No
  * response with an applicant's data is cached by a browser or a proxy.
  */
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import type { ApplicationChange } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
 import type { FastifyInstance } from "fastify";
@@ -45,9 +45,9 @@ export function registerApplicationRoutes(
     return submit(body, { address: request.ip, ownOrigin: ownOrigin(request) });
   });
 
-  route(app, "listApplications", guards.admin, ({ reply }) => {
-    setNoStore(reply);
-    return applications.list();
+  route(app, "listApplications", guards.admin, async ({ reply }) => {
+    const text = Readable.from(jsonOf(applications.list()), { objectMode: false });
+    return await setNoStore(reply).type("application/json; charset=utf-8").send(text);
   });
 
   route(app, "updateApplication", guards.admin, async ({ params, body, caller, request, reply }) => {
@@ -89,6 +89,17 @@ export function registerApplicationRoutes(
       })
       .send(file.stream);
   });
+}
+
+/** The text of an array of all items. */
+async function* jsonOf(batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
+  let before = "[";
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield before + batch.map((item) => JSON.stringify(item)).join(",");
+    before = ",";
+  }
+  yield before === "[" ? "[]" : "]";
 }
 
 /** Waits for `work`; where it fails nobody reads the file. */

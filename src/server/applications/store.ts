@@ -2,6 +2,7 @@
  * Reading and changing applications as an administrator (specification §3, §4). Every write is audited in its own
  * transaction. New applications are in `submit.ts`.
  */
+import { setImmediate as nextRound } from "node:timers/promises";
 import { readApplicationStatus } from "#contract/application-status.ts";
 import type { Adjustments, Application } from "#contract/applications.ts";
 import { callPath } from "#contract/calls.ts";
@@ -28,8 +29,8 @@ export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: strin
 export type Changed = { application: Application; version: number; lettersTakenBack: LetterKind[] };
 
 export type ApplicationStore = {
-  /** Every application with its job, newest first. */
-  list(): Promise<Application[]>;
+  /** Every application with its job, newest first, in batches. */
+  list(): AsyncIterable<readonly Application[]>;
   /**
    * The changed application and its version, or null when there is none. `actor` is the administrator's username,
    * here and below. Throws `application-changed` when `version` is given and not the present one.
@@ -60,7 +61,9 @@ type StoredCv = { key: string | null; applicantName: string; reference: string; 
 export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Scanning): ApplicationStore {
   const present = (row: ApplicationWithJob) => withoutPerson(toApplication(row, isScanning), row);
   return {
-    list: async () => (await withJobs(db).execute()).map(present),
+    async *list() {
+      for await (const batch of readBatches(db)) yield batch.map(present);
+    },
     update: async (id, fields, { actor, version }) => {
       const rowId = readRowId(id);
       if (!rowId) return null;
@@ -199,6 +202,29 @@ function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | nu
     await recordAudit(trx, { at: now, actor, action: "application.deleted", subjectId: id });
     return deleted.cvFilePath === null ? [] : [deleted.cvFilePath];
   });
+}
+
+const batchSize = 200;
+
+/** Each batch by a query of its own: all rows at once would take memory without a bound. */
+async function* readBatches(db: Db): AsyncGenerator<ApplicationWithJob[]> {
+  for (let last: ApplicationWithJob | undefined; ; await nextRound()) {
+    const batch = await withJobs(db)
+      .$if(last !== undefined, (query) =>
+        query.where((eb) =>
+          eb(
+            eb.refTuple("jobApplications.createdAt", "jobApplications.id"),
+            "<",
+            eb.tuple(last?.createdAt ?? "", last?.id ?? ""),
+          ),
+        ),
+      )
+      .limit(batchSize)
+      .execute();
+    yield batch;
+    if (batch.length < batchSize) return;
+    last = batch.at(-1);
+  }
 }
 
 export function withJobs(db: Db) {
