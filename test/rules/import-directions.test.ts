@@ -184,7 +184,7 @@ const holdsSql = [
   "jobs/{store,admin-store,cache}",
   "applications/{blind,bulk,bulk-acts,bulk-report,conditions,counts,detail,export,events,mail-list,notes,rows,search-words}",
   "retention/{due,quarantine,erase,holds,ledger,run,state}",
-  "retention/requests/{answers,bundle,corrections,erasure,forget,letters,requests,rows}",
+  "retention/requests/{answers,bundle,candidates,corrections,erasure,forget,letters,requests,rows}",
   "overview/numbers",
   "feeds/find-a-job/store",
   "cvs/{uploads,unclaimed,unread,receive,examine,complete,cleanup}",

@@ -1,20 +1,10 @@
 /**
- * Answers a request: finds applications that could be the person's, makes a copy of them for review, and sends a link
- * that opens it once. Erasure is in `erasure.ts`.
+ * Answers a request: makes a copy of applications for review, and sends a link that opens it once. They are found by
+ * `candidates.ts`; erasure is in `erasure.ts`.
  */
-import type {
-  BundleInput,
-  Candidate,
-  Candidates,
-  DataRequest,
-  PersonQuery,
-  SendingInput,
-} from "#contract/data-retention.ts";
+import type { BundleInput, DataRequest, SendingInput } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
 import { recordAudit } from "../../audit/entries.ts";
-import { isInName } from "#contract/text/plain.ts";
-import { hiddenPerson } from "../../applications/blind.ts";
-import { nationalOf } from "../../applications/search-words.ts";
 import { digest } from "../../auth/digest.ts";
 import { minutesAfter } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
@@ -28,72 +18,13 @@ import {
   withFiles,
   withoutReviewNote,
 } from "./bundle.ts";
-import { findContents, noteCopy, parseContent } from "../quarantine.ts";
+import { findContents, noteCopy } from "../quarantine.ts";
 import { writeLetter } from "./letters.ts";
 import { readRequest } from "./requests.ts";
 import { type By, findOpen, lockOpen, lockRequest, noteStep } from "./rows.ts";
 import type { RunDeps } from "../run.ts";
 
 const linkDays = 7;
-const mostCandidates = 100;
-const fewestDigits = 4;
-
-/** The digits of a telephone number without country code or leading zero. */
-const ownDigits = (telephone: string) => nationalOf(telephone).replace(/^(?:44|0)/, "");
-
-/**
- * Applications that share the name, the address or the number with the requester, also in quarantine: first those
- * with the address, then those with the number, then the newest. A person chooses which are theirs. Blind
- * applications show their reference only.
- */
-async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): Promise<Candidates> {
-  const digits = ownDigits(telephone ?? "");
-  const address = (email ?? "").trim().toLowerCase();
-  /** Which of the three it shares, the most reliable first; null when it shares none. */
-  const rankOf = (one: Candidate): string | null => {
-    const hasAddress = address !== "" && one.applicantEmail.toLowerCase() === address;
-    const hasNumber = digits !== "" && one.applicantPhone.replaceAll(/\D/g, "").endsWith(digits);
-    const shared = [hasAddress, hasNumber, isInName(name ?? "", one.applicantName)];
-    return shared.includes(true) ? shared.map(Number).join("") : null;
-  };
-  const live = await db
-    .selectFrom("jobApplications")
-    .select(["id", "reference", "applicantName", "applicantEmail", "applicantPhone", "createdAt", "isBlind"])
-    .execute();
-  const quarantined = await db.selectFrom("quarantinedApplications").select("content").execute();
-  const all = [
-    ...live.map((row) => ({ ...row, isQuarantined: false })),
-    ...quarantined.map(({ content }) => ({ ...parseContent(content).application, isQuarantined: true })),
-  ];
-  const wanted = all
-    .flatMap((one) => {
-      const rank = rankOf(one);
-      return rank === null ? [] : [{ one, order: `${rank} ${one.createdAt}` }];
-    })
-    .toSorted((left, right) => (left.order > right.order ? -1 : 1));
-  const found = wanted
-    .slice(0, mostCandidates)
-    .map(({ one }) => (one.isBlind ? { ...one, ...hiddenPerson(one) } : one));
-  return { found, total: wanted.length };
-}
-
-/** The same for an open request; the audit records who looked, and for which request. */
-export async function findPerson(
-  db: Db,
-  id: string,
-  query: PersonQuery,
-  { now, actor }: By,
-): Promise<Candidates> {
-  const request = await findOpen(db, id);
-  if (query.telephone !== null && ownDigits(query.telephone).length < fewestDigits)
-    throw new AppError("invalid-request", {
-      sentence: `Give at least ${fewestDigits} digits of the telephone number: fewer find everybody.`,
-    });
-  const entry = { at: now.toISOString(), actor, action: "data.searched", subjectId: request.id } as const;
-  await db.transaction().execute((trx) => recordAudit(trx, entry));
-  return await findCandidates(db, query);
-}
-
 /**
  * Makes the copy for review. Throws `copy-made` where there is one that `replaces` does not name, so that pressing
  * twice makes one; or `application-gone`.
