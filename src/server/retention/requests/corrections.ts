@@ -7,7 +7,8 @@ import { idsInCopy } from "../../db/row-id.ts";
 import { queueDataLetter, takeDataLetters } from "../../mail/outbox.ts";
 import { findOtherAddresses } from "./answers.ts";
 import { writeLetter } from "./letters.ts";
-import { dueDay, readRequest } from "./requests.ts";
+import { dueDay } from "./deadlines.ts";
+import { readRequest } from "./requests.ts";
 import { type By, lockOpen, noteStep, type RequestRow } from "./rows.ts";
 
 /**

@@ -92,27 +92,34 @@ function failedErasureLetters(db: Db) {
     .where((eb) => eb.not(isTold(eb)));
 }
 
-/** The letters about a request that were not sent. */
-export async function readUnsentLetters(db: Db, requestId: string): Promise<DataRequest["unsentLetters"]> {
+type UnsentLetters = DataRequest["unsentLetters"];
+
+/** The letters about each of these requests that were not sent. */
+export async function readUnsentLetters(
+  db: Db,
+  requestIds: readonly string[],
+): Promise<(requestId: string) => UnsentLetters> {
   const queued = await db
     .selectFrom("tasks")
-    .select(["id", "payload", "failedAt"])
-    .where("dataRequestId", "=", requestId)
+    .select(["dataRequestId", "id", "payload", "failedAt"])
+    .where("dataRequestId", "in", requestIds)
     .where("doneAt", "is", null)
     .orderBy("createdAt")
     .execute();
   const erased = await failedErasureLetters(db)
-    .select("failed.id")
-    .where("failed.requestId", "=", requestId)
+    .select(["failed.id", "failed.requestId"])
+    .where("failed.requestId", "in", requestIds)
     .execute();
-  return [
-    ...queued.map(({ id, payload, failedAt }) => ({
+  const letters = new Map<string | null, UnsentLetters>(requestIds.map((id) => [id, []]));
+  for (const { dataRequestId, id, payload, failedAt } of queued)
+    letters.get(dataRequestId)?.push({
       id,
       letter: readPayload("data-letter", payload).about.letter,
       hasFailed: failedAt !== null,
-    })),
-    ...erased.map(({ id }) => ({ id, letter: "erased" as const, hasFailed: true })),
-  ];
+    });
+  for (const { requestId, id } of erased)
+    letters.get(requestId)?.push({ id, letter: "erased", hasFailed: true });
+  return (requestId) => letters.get(requestId) ?? [];
 }
 
 /** The number of failed letters, also about closed requests, that were not communicated another way. */
@@ -137,7 +144,7 @@ export async function noteTold(trx: Trx, id: string, how: string, by: By): Promi
     throw new AppError("invalid-request", { sentence: `Say how: ${toldWays.join(", ")}.` });
   await lockRequest(trx, id);
   const row = await findRow(trx, id);
-  const failed = (await readUnsentLetters(trx, row.id)).filter(({ hasFailed }) => hasFailed);
+  const failed = (await readUnsentLetters(trx, [row.id]))(row.id).filter(({ hasFailed }) => hasFailed);
   if (failed.length === 0)
     throw new AppError("invalid-request", { sentence: "No letter about this request has failed." });
   await trx

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { registerMailTasks, removeMailFiles } from "../../mail/service.ts";
 import { createTaskWorker } from "../../tasks/worker.ts";
 import { createDataLetterNote } from "./letters.ts";
-import { dueDay } from "./requests.ts";
+import { dueDay } from "./deadlines.ts";
 
 const request = (kind: DataRequest["kind"], receivedOn: string, extendedAt: string | null = null) =>
   dueDay({ kind, receivedOn, extendedAt });
@@ -218,5 +218,25 @@ describe.each(engines)("requests about data on $name", { timeout: 60_000 }, (eng
     expect(await step(dueToday, "ask")).toBe("done");
     const list = (await testApp.call("listDataRequests", { cookie })).json<DataRequest[]>();
     expect(list.find(({ id }) => id === overdue)).toMatchObject({ dueOn: "2026-10-30", askedAt: null });
+  });
+
+  test("the list has every request, also the oldest open one beside many newer and closed ones", async () => {
+    const { testApp, cookie, add } = await startRequests(engine);
+    const { call, db } = testApp;
+    const { id, kind, how, who, receivedOn } = await add({});
+    const row = { kind, how, who, receivedOn, email: null, words: null, acknowledgedAt: null };
+    const rest = { extendedAt: null, outcome: null, closedAt: null };
+    const newer = Array.from({ length: 300 }, () => ({ ...row, ...rest, id: crypto.randomUUID() }));
+    const closed = newer.map((one) => ({
+      ...one,
+      id: crypto.randomUUID(),
+      closedAt: "2026-11-02T09:00:00.000Z",
+    }));
+    await db.insertInto("dataRequests").values(newer).execute();
+    await db.insertInto("dataRequests").values(closed).execute();
+    await db.updateTable("dataRequests").set({ receivedOn: "2026-09-30" }).where("id", "=", id).execute();
+    const list = (await call("listDataRequests", { cookie })).json<DataRequest[]>();
+    expect(list).toHaveLength(601);
+    expect(list[0]).toMatchObject({ id, dueOn: "2026-10-30", events: [{ kind: "received" }] });
   });
 });

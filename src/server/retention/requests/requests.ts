@@ -1,55 +1,17 @@
-/** Requests of people about their data: their kind, deadlines and steps. */
+/** Requests of people about their data: what is entered, their steps, and their list. */
 import type { DataRequest, DataRequestInput } from "#contract/data-retention.ts";
 import { AppError } from "#contract/errors.ts";
-import { addDays } from "#contract/job-states.ts";
 import { londonDay } from "#contract/text/format.ts";
-import type { Db, Trx } from "../../db/connect.ts";
+import { batchesOf, type Db, type Trx } from "../../db/connect.ts";
 import { recordAudit } from "../../audit/entries.ts";
 import { minutesAfter } from "../../clock.ts";
 import { takeAdvisoryLock } from "../../db/locks.ts";
-import { isWorkingDay } from "#content/working-days.ts";
-import { addMonths } from "../due.ts";
+import { dueDay, isWaiting, remindDay } from "./deadlines.ts";
 import { noteTold, readUnsentLetters, writeLetter } from "./letters.ts";
 import { type By, findRow, lockOpen, noteStep, type RequestRow } from "./rows.ts";
 
-/**
- * A complaint is acknowledged within so many days, counted from the day after it came (Data Protection Act 2018,
- * section 164A).
- */
-const complaintDays = 30;
-const remindAfterDays = 20;
-const remindBeforeDays = 10;
-
-type Clocked = Pick<RequestRow, "kind" | "receivedOn" | "extendedAt"> &
-  Partial<Pick<RequestRow, "askedAt" | "answeredAt">>;
-
-/**
- * The deadline to answer a request or to acknowledge a complaint: a month after it came, three when extended (UK
- * GDPR, Article 12(3)). If the person had to be asked for identity or clarification, counted from their answer
- * (Article 12(6)). A deadline on a day off moves to the next working day.
- */
-export function dueDay({ kind, receivedOn, extendedAt, answeredAt }: Clocked): string {
-  const answeredOn = answeredAt ? londonDay(new Date(answeredAt)) : receivedOn;
-  const last =
-    kind === "complain"
-      ? addDays(receivedOn, complaintDays)
-      : addMonths(`${answeredOn}T12:00:00.000Z`, extendedAt === null ? 1 : 3).slice(0, 10);
-  let day = last;
-  while (!isWorkingDay(day)) day = addDays(day, 1);
-  return day;
-}
-
-/** Whether the person was asked something and has not answered: then the deadline is not running. */
-const isWaiting = ({ askedAt, answeredAt }: Pick<RequestRow, "askedAt" | "answeredAt">) =>
-  askedAt !== null && answeredAt === null;
-
-function remindDay(row: RequestRow): string {
-  if (row.askedAt !== null && isWaiting(row))
-    return addDays(londonDay(new Date(row.askedAt)), remindAfterDays);
-  return row.kind === "complain"
-    ? addDays(row.receivedOn, remindAfterDays)
-    : addDays(dueDay(row), -remindBeforeDays);
-}
+/** Requests whose steps and letters are read by one statement. */
+const batchSize = 500;
 
 /** For so long an open request with the same content counts as the same one, e.g. after a double click. */
 const sameForMinutes = 1;
@@ -230,14 +192,9 @@ const stepWords = {
 
 /** Requests with a failed letter first, then open ones by deadline, then closed ones. */
 export async function listRequests(db: Db): Promise<DataRequest[]> {
-  const rows = await db
-    .selectFrom("dataRequests")
-    .selectAll()
-    .orderBy((eb) => eb("closedAt", "is not", null))
-    .orderBy("receivedOn", "desc")
-    .limit(200)
-    .execute();
-  const present = await Promise.all(rows.map((row) => presentRequest(db, row)));
+  const rows = await db.selectFrom("dataRequests").selectAll().execute();
+  const present: DataRequest[] = [];
+  for (const batch of batchesOf(rows, batchSize)) present.push(...(await presentRequests(db, batch)));
   const rank = ({ unsentLetters, closedAt, dueOn, receivedOn }: DataRequest) => {
     if (unsentLetters.some(({ hasFailed }) => hasFailed)) return "0";
     return closedAt === null ? `1${dueOn}` : `2${String(9e15 - Date.parse(receivedOn))}`;
@@ -263,31 +220,41 @@ export async function countReminded(
 }
 
 export async function readRequest(db: Db, id: string): Promise<DataRequest> {
-  return await presentRequest(db, await findRow(db, id));
+  const [request] = await presentRequests(db, [await findRow(db, id)]);
+  if (!request) throw new AppError("request-not-found");
+  return request;
 }
 
-async function presentRequest(db: Db, row: RequestRow): Promise<DataRequest> {
+/** The requests as they are shown, from a few queries for all of them. */
+async function presentRequests(db: Db, rows: readonly RequestRow[]): Promise<DataRequest[]> {
+  const ids = rows.map(({ id }) => id);
   const events = await db
     .selectFrom("dataRequestEvents")
-    .select(["id", "at", "actor", "kind", "note"])
-    .where("requestId", "=", row.id)
+    .select(["requestId", "id", "at", "actor", "kind", "note"])
+    .where("requestId", "in", ids)
     .orderBy("at")
     .execute();
-  const bundle = await db
+  const bundles = await db
     .selectFrom("dataBundles")
-    .select(["madeAt", "otherAddresses", "reviewedBy", "sentAt", "openedAt", "expiresAt"])
-    .where("requestId", "=", row.id)
-    .executeTakeFirst();
-  const unsentLetters = await readUnsentLetters(db, row.id);
-  return {
-    ...row,
-    dueOn: dueDay(row),
-    // At once where a letter failed: the person must be told another way.
-    remindOn: unsentLetters.some(({ hasFailed }) => hasFailed) ? row.receivedOn : remindDay(row),
-    unsentLetters,
-    bundle: bundle
-      ? { ...bundle, otherAddresses: JSON.parse(bundle.otherAddresses) as string[] } // written by `prepareBundle`
-      : null,
-    events,
-  };
+    .select(["requestId", "madeAt", "otherAddresses", "reviewedBy", "sentAt", "openedAt", "expiresAt"])
+    .where("requestId", "in", ids)
+    .execute();
+  const eventsOf = Map.groupBy(events, ({ requestId }) => requestId);
+  const bundleOf = new Map(bundles.map((bundle) => [bundle.requestId, bundle]));
+  const lettersOf = await readUnsentLetters(db, ids);
+  return rows.map((row) => {
+    const bundle = bundleOf.get(row.id);
+    const unsentLetters = lettersOf(row.id);
+    return {
+      ...row,
+      dueOn: dueDay(row),
+      // At once where a letter failed: the person must be told another way.
+      remindOn: unsentLetters.some(({ hasFailed }) => hasFailed) ? row.receivedOn : remindDay(row),
+      unsentLetters,
+      bundle: bundle
+        ? { ...bundle, otherAddresses: JSON.parse(bundle.otherAddresses) as string[] } // written by `prepareBundle`
+        : null,
+      events: eventsOf.get(row.id) ?? [],
+    };
+  });
 }
