@@ -4,6 +4,6 @@
 export const cvStates = ["not-scanned", "pending", "clean", "infected"] as const;
 export type CvState = (typeof cvStates)[number];
 
-/** Findings before opening a CV: not examined yet, or not readable · active content. */
-export const cvFindings = ["unread", "unreadable", "scripts", "attachments", "launches"] as const;
+/** Findings before opening a CV: not in the storage · not examined yet, or not readable · active content. */
+export const cvFindings = ["lost", "unread", "unreadable", "scripts", "attachments", "launches"] as const;
 export type CvFinding = (typeof cvFindings)[number];

@@ -5,12 +5,13 @@
 import type { FastifyBaseLogger } from "fastify";
 import { AppError } from "#contract/errors.ts";
 import type { Db } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import type { NewTask } from "../tasks/tasks.ts";
 import type { TaskWorker } from "../tasks/worker.ts";
 import type { PdfChecker } from "./pdf/pdf-checker.ts";
 import type { PdfFacts, PdfNote, PdfRefused, PdfUnread } from "./pdf/pdf-verdict.ts";
 import type { Staging } from "./staging.ts";
-import { type CvStorage, keyOfUpload } from "./storage/storage.ts";
+import { type CvStorage, keyOfUpload, type OpenedFile } from "./storage/storage.ts";
 
 type Deps = {
   db: Db;
@@ -26,6 +27,8 @@ const leaseMs = 120_000;
 /** Three days with the pauses between them. Administrators still see that the file was not checked. */
 const mostAttempts = 500;
 const backOff = { firstMs: 5_000, mostMs: 600_000 } as const;
+/** A lost file may come back with a backup. */
+export const lostRetryMs = 24 * 60 * 60_000;
 
 /** The task that reads a claimed upload; added in the transaction that claims it. */
 export function unreadTask(uploadId: string, now: string): NewTask {
@@ -47,6 +50,8 @@ export function registerUnreadCvs(tasks: TaskWorker, deps: Deps): void {
         // The storage or the slow worker is unavailable for all files.
         if (error instanceof AppError && error.code === "unavailable")
           return { state: "given-back", endsRound: true };
+        if (error instanceof LostFile)
+          return { state: "failed", reason: error.message, retryAfterMs: lostRetryMs };
         const isLast = attempts >= mostAttempts;
         if (isLast) log.error({ err: error, uploadId, attempts }, "CV given up, and never read");
         else log.warn({ err: error, uploadId, attempts }, "CV not read yet");
@@ -59,8 +64,7 @@ export function registerUnreadCvs(tasks: TaskWorker, deps: Deps): void {
 }
 
 async function readOne({ db, storage, staging, checker, log }: Deps, uploadId: string): Promise<void> {
-  const stored = await storage.open(keyOfUpload(uploadId));
-  if (!stored) throw new Error("The file is not there");
+  const stored = await openOrNoteLost({ db, storage, log }, uploadId);
   const verdict = await staging.receive(stored.stream, ({ path }) => checker.checkLater(path));
   const note: PdfNote = verdict.opens ? verdict.facts : { refusal: verdict.refusal };
   await db
@@ -71,8 +75,44 @@ async function readOne({ db, storage, staging, checker, log }: Deps, uploadId: s
   log.info({ uploadId, ...note }, "CV read that was taken unread");
 }
 
+/** A file that an application has, and the storage has not. */
+export class LostFile extends Error {
+  override readonly name = "LostFile";
+}
+
+/** Opens the file of an upload. Throws a `LostFile`, which the row then says, until the file is there again. */
+export async function openOrNoteLost(
+  { db, storage, log }: Pick<Deps, "db" | "storage" | "log">,
+  uploadId: string,
+): Promise<OpenedFile> {
+  const file = await storage.open(keyOfUpload(uploadId));
+  if ((await setLost(db, uploadId, file === null)) && !file)
+    log.error({ uploadId }, "CV lost: its file is not in the storage");
+  if (!file) throw new LostFile("The file is not in the storage.");
+  return file;
+}
+
+/** Returns whether this is new. */
+async function setLost(db: Db, uploadId: string, isLost: boolean): Promise<boolean> {
+  return await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom("cvUploads")
+      .select("findings")
+      .where("id", "=", uploadId)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst();
+    const { isLost: wasLost = false, ...facts } = readNote(row?.findings ?? null);
+    if (!row || wasLost === isLost) return false;
+    const findings = JSON.stringify(isLost ? { ...facts, isLost } : facts);
+    await trx.updateTable("cvUploads").set({ findings }).where("id", "=", uploadId).execute();
+    return true;
+  });
+}
+
 /** The stored findings (`noteCompleted`); rows from earlier versions lack facts that were added later. */
-export function readNote(stored: string | null): Partial<PdfFacts & PdfUnread & PdfRefused> {
+export function readNote(
+  stored: string | null,
+): Partial<PdfFacts & PdfUnread & PdfRefused> & { isLost?: boolean } {
   return stored === null ? {} : (JSON.parse(stored) as PdfNote);
 }
 

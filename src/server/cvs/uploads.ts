@@ -66,7 +66,7 @@ export function createCvUploads(deps: Deps) {
     /** The storage key of an upload, for `jobApplications.cvFilePath`. */
     keyOf: keyOfUpload,
 
-    /** The stored file of a key, or null. Throws `cv-waits-for-scan` or `cv-infected`. */
+    /** The stored file of a key, or null. Throws `cv-waits-for-scan`, `cv-infected` or `cv-not-found`. */
     async open(key: string): Promise<OpenedFile | null> {
       const id = uploadOfKey(key);
       if (id === null) return null;
@@ -129,10 +129,15 @@ export async function removeFiles(storage: CvStorage, id: string): Promise<void>
   await storage.remove(keyOfUpload(id));
 }
 
-/** Throws for a CV that failed the scan, and, while a scanner is configured, for one that has not been scanned yet. */
+/** Throws for a CV that failed the scan, and, while a scanner is configured, for one that it cannot or did not scan. */
 async function expectHarmless({ db, isScanning }: Deps, id: string): Promise<void> {
-  const row = await db.selectFrom("cvUploads").select("scanState").where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("cvUploads")
+    .select(["scanState", "findings"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (row?.scanState === "infected") throw new AppError("cv-infected");
+  if (row && isScanning && readNote(row.findings).isLost) throw new AppError("cv-not-found");
   if (isScanning && row?.scanState !== "clean") throw new AppError("cv-waits-for-scan");
 }
 
@@ -171,6 +176,7 @@ async function applicationOf(db: Db, uploadId: string): Promise<string | null> {
 export function readFindings(stored: string | null): CvFinding[] {
   const facts = readNote(stored);
   const findings: CvFinding[] = [];
+  if (facts.isLost) findings.push("lost");
   if (facts.isUnread) findings.push("unread");
   if (facts.refusal) findings.push("unreadable");
   if (facts.hasScripts) findings.push("scripts");

@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
@@ -10,6 +11,7 @@ import { engines } from "#support/database.ts";
 import { samplePdf } from "#support/sample-pdf.ts";
 import { createFolderStorage } from "../storage/folder.ts";
 import { connectClamd, readClamdAddress, type Scanner } from "./clamd.ts";
+import { minutesAfter } from "../../clock.ts";
 import { createTaskWorker } from "../../tasks/worker.ts";
 import { registerCvScans } from "./scans.ts";
 
@@ -53,6 +55,9 @@ async function startApp(env: Record<string, string> = { CLAMD_ADDRESS: clamd.add
   };
   return { ...testApp, admin, download, applyWith, rows, otherScans };
 }
+
+/** A scanner that finds nothing. */
+const calm: Scanner = { ping: () => Promise.resolve(), scan: () => Promise.resolve({ isClean: true }) };
 
 async function infectedPdf(): Promise<Buffer> {
   return Buffer.concat([await samplePdf(), Buffer.from(`\n${eicar}\n`)]);
@@ -161,25 +166,22 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
   });
 
   test("a CV that cannot be scanned is tried again, with doubled pauses up to ten minutes", async () => {
-    const { applyWith, db, clock, rows, otherScans, download, config } = await startApp({
+    const { applyWith, db, clock, rows, otherScans, download } = await startApp({
       CLAMD_ADDRESS: "127.0.0.1:1",
     });
     const id = await applyWith();
-    const [row] = await rows();
-    if (!row) throw new Error("The upload has a row");
-    const storage = createFolderStorage(join(config.DATA_DIR, "files"));
-    await storage.remove(`cv/${row.id}.pdf`);
+    const scanner = { ...calm, scan: () => Promise.reject(new Error("no verdict")) };
     const waits = async () => {
       const [now] = await rows();
       return (Date.parse(now?.dueAt ?? "") - clock.now().getTime()) / 1000;
     };
     for (const seconds of [5, 10, 20]) {
-      await otherScans().runDue();
+      await otherScans(scanner).runDue();
       expect(await waits()).toBe(seconds);
       clock.advance(seconds / 60);
     }
     await db.updateTable("tasks").set({ attempts: 50 }).execute();
-    await otherScans().runDue();
+    await otherScans(scanner).runDue();
     expect(await waits()).toBe(600);
     expect((await download(id)).status).toBe(409);
   });
@@ -207,6 +209,25 @@ describe.skipIf(!inject("hasClamd"))("with a virus scanner", () => {
       await scans.stop();
     },
   );
+});
+
+test("a CV whose file is lost is looked for once a day, and scanned when it is back", async () => {
+  const env = { CLAMD_ADDRESS: "127.0.0.1:1" };
+  const { applyWith, clock, rows, otherScans, download, config, call, admin } = await startApp(env);
+  const id = await applyWith();
+  const files = join(config.DATA_DIR, "files");
+  await rename(files, `${files}-away`);
+  await otherScans(calm).runDue();
+  expect(await rows()).toMatchObject([{ scanState: "pending", dueAt: minutesAfter(clock.now(), 24 * 60) }]);
+  const { cvFindings } = (
+    await call("readApplication", { params: { id }, cookie: admin })
+  ).json<Application>();
+  expect(cvFindings).toEqual(["lost"]);
+  expect(await download(id)).toEqual({ status: 404, body: errorCodes["cv-not-found"].sentence });
+  await rename(`${files}-away`, files);
+  clock.advance(24 * 60);
+  await otherScans(calm).runDue();
+  expect(await rows()).toMatchObject([{ scanState: "clean" }]);
 });
 
 test("without a scanner a waiting CV can be downloaded and is called not scanned, and one that was found infected cannot", async () => {

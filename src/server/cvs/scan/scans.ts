@@ -5,7 +5,8 @@ import type { Clock } from "../../clock.ts";
 import type { Db } from "../../db/connect.ts";
 import type { NewTask } from "../../tasks/tasks.ts";
 import type { TaskHandler, TaskWorker } from "../../tasks/worker.ts";
-import { type CvStorage, keyOfUpload } from "../storage/storage.ts";
+import type { CvStorage } from "../storage/storage.ts";
+import { LostFile, lostRetryMs, openOrNoteLost } from "../unread.ts";
 import type { Scanner, ScanVerdict } from "./clamd.ts";
 
 type Deps = { db: Db; storage: CvStorage; clock: Clock; log: FastifyBaseLogger; scanner: Scanner };
@@ -54,6 +55,8 @@ function scanHandler(deps: Deps): TaskHandler {
       const uploadId = cvUploadId ?? ""; // `scanTask` gives each its upload
       const failure = await failureOf(scanOne(deps, uploadId));
       if (!failure) return { state: "done" };
+      if (failure instanceof LostFile)
+        return { state: "failed", reason: failure.message, retryAfterMs: lostRetryMs };
       if (isStorageAway(failure) || !(await isThere())) return { state: "given-back", endsRound: true };
       log.warn({ err: failure, uploadId, scanAttempts: attempts }, "CV not scanned yet");
       const retryAfterMs = Math.min(backOff.firstMs * 2 ** (attempts - 1), backOff.mostMs);
@@ -89,8 +92,7 @@ function queueUnscanned({ db }: Deps): Promise<boolean> {
 
 /** Throws when there is no verdict. */
 async function scanOne({ db, storage, log, scanner }: Deps, id: string): Promise<void> {
-  const file = await storage.open(keyOfUpload(id));
-  if (!file) throw new Error("The file is not there");
+  const file = await openOrNoteLost({ db, storage, log }, id);
   const bytes = Buffer.concat(await file.stream.toArray());
   const verdict = await scanWatched(scanner, bytes);
   await db

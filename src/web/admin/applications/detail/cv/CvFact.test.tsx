@@ -45,6 +45,11 @@ test("a CV that was not examined says so, and one that cannot be opened has a wa
   expect(unreadable).not.toContain("holds");
 });
 
+test("a lost CV says so, and has no link", () => {
+  const lost = show({ cvState: "pending", cvFindings: ["lost", "unread"] });
+  expect(lost).toMatch(/^This CV is lost: [^<]*$/);
+});
+
 test("a CV that waits for its virus scan says so, and an infected one has no link", () => {
   expect(show({ cvState: "pending" })).toContain("Waiting for its virus scan");
   expect(show({ cvState: "infected" })).toBe("A virus was found in this CV. It cannot be downloaded.");

@@ -16,9 +16,11 @@ type CvFields = Pick<
 
 /** The CV to download, or why it cannot be. */
 export function CvFact({ application }: { application: CvFields }) {
-  const { id, applicantName, reference, cvFileUrl, cvState, isBlind } = application;
+  const { id, applicantName, reference, cvFileUrl, cvState, cvFindings, isBlind } = application;
   if (isBlind) return null;
   if (cvFileUrl === null) return "No CV";
+  if (cvFindings.includes("lost"))
+    return "This CV is lost: its file is not in the storage. Whoever runs the server may restore it from a backup; otherwise ask for another one.";
   if (cvState === "infected") return "A virus was found in this CV. It cannot be downloaded.";
   return (
     <ButtonLink isSmall icon="download" href={callPath("downloadCv", { id })} target="_blank" rel="noopener">
@@ -31,7 +33,7 @@ export function CvFact({ application }: { application: CvFields }) {
 /** Warnings before the file is opened: active content, or no examination. */
 export function CvWarnings({ application }: { application: CvFields }) {
   const { cvFileUrl, cvState, cvFindings, isBlind } = application;
-  if (isBlind || cvFileUrl === null) return null;
+  if (isBlind || cvFileUrl === null || cvFindings.includes("lost")) return null;
   const contents = cvFindings.map((finding) => nameOfContent[finding]).filter((name) => name !== undefined);
   return (
     <>
