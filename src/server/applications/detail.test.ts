@@ -69,6 +69,19 @@ describe.each(engines)("one application on $name", (engine) => {
     });
   });
 
+  test("an administrator who opens it twice at the same moment is noted once", async () => {
+    const { testApp, anna, job } = await startApp(engine);
+    const { id } = await apply(testApp, job.id);
+    await Promise.all(Array.from({ length: 5 }, () => read(testApp, id, anna)));
+    const { events } = await readHistory(testApp, id, anna);
+    expect(events.filter(({ kind }) => kind === "opened")).toHaveLength(1);
+    const audited = testApp.db
+      .selectFrom("auditEntries")
+      .select("id")
+      .where("action", "=", "application.opened");
+    expect(await audited.execute()).toHaveLength(1);
+  });
+
   test("without a version the last change is kept, and an unknown version is refused", async () => {
     const { testApp, anna, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);

@@ -149,12 +149,28 @@ const auditedLooks = { opened: "application.opened", "cv-read": "cv.read" } as c
  * Records each administrator's first view of the application and of its CV in the history; the very first marks it
  * as read.
  */
-async function noteLook(
+async function noteLook(db: Db, look: Look, kind: keyof typeof auditedLooks): Promise<void> {
+  if (await isNoted(db, look, kind)) return;
+  const { applicationId, actor, at } = look;
+  await db.transaction().execute(async (trx) => {
+    // Locks the application, so that of two views at the same moment one is recorded.
+    const { numUpdatedRows } = await trx
+      .updateTable("jobApplications")
+      .set((eb) => ({ readAt: eb.fn.coalesce("readAt", eb.val(at)) }))
+      .where("id", "=", applicationId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n || (await isNoted(trx, look, kind))) return;
+    await recordEvent(trx, { applicationId, at, actor, kind });
+    await recordAudit(trx, { at, actor, action: auditedLooks[kind], subjectId: applicationId });
+  });
+}
+
+async function isNoted(
   db: Db,
-  { applicationId, actor, at }: Look,
+  { applicationId, actor }: Look,
   kind: keyof typeof auditedLooks,
-): Promise<void> {
-  const opened = await db
+): Promise<boolean> {
+  const noted = await db
     .selectFrom("applicationEvents")
     .select("id")
     .where("applicationId", "=", applicationId)
@@ -162,17 +178,7 @@ async function noteLook(
     .where("actor", "=", actor)
     .limit(1)
     .executeTakeFirst();
-  if (opened) return;
-  await db.transaction().execute(async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable("jobApplications")
-      .set((eb) => ({ readAt: eb.fn.coalesce("readAt", eb.val(at)) }))
-      .where("id", "=", applicationId)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await recordEvent(trx, { applicationId, at, actor, kind });
-    await recordAudit(trx, { at, actor, action: auditedLooks[kind], subjectId: applicationId });
-  });
+  return noted !== undefined;
 }
 
 type CvOwner = KnownOfApplicant & { id: string; key: string | null; isBlind: boolean };
