@@ -1,3 +1,4 @@
+import { supportsMinors } from "../people.ts";
 import { checks } from "./checks.ts";
 import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
@@ -215,8 +216,10 @@ export const england: NationWords = {
   policies: {
     goodGovernance:
       "Under Regulation 17 (Good Governance) of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014, a provider of care must have systems that assess, monitor and reduce risks and must keep accurate records of the people it employs.",
-    fitPersons:
+    fitPersons: [
       "Regulation 19 (Fit and proper persons employed) of the Health and Social Care Act 2008 (Regulated Activities) Regulations 2014",
+      ...(supportsMinors ? ["the rules of the service concerned for work with children"] : []),
+    ],
     disclosure:
       "the disclosure check that the law prescribes, with the barred lists where the role is regulated activity",
     barred: "Somebody who is barred is never employed in regulated activity.",

@@ -97,7 +97,8 @@ export interface NationWords {
   /** Parts of sentences in the policies. */
   policies: {
     goodGovernance: string;
-    fitPersons: string;
+    /** The rules on staff that the services are under, each as a part of a list. */
+    fitPersons: readonly string[];
     /** The check before a first shift, as the end of a list. */
     disclosure: string;
     /** What follows from being barred, as a sentence. */

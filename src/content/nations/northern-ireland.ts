@@ -1,11 +1,33 @@
+import { supports, supportsMinors } from "../people.ts";
+import { offers } from "../services/offered.ts";
 import { checks } from "./checks.ts";
 import { northernIrish } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
 
-const homesRegulations = "the Residential Care Homes Regulations (Northern Ireland) 2005";
+/** The regulations on the fitness of workers, which differ by the kind of service and by the age of its people. */
+function listRulesOnStaff(): string[] {
+  const hasHomes = offers("residentialCare") || offers("shortBreaks");
+  const others = ["complexNeeds", "crisisSupport", "staffingSolutions", "therapeuticCare"] as const;
+  const rules = [
+    ...(hasHomes && supports("adults")
+      ? [
+          "regulation 21 (Fitness of workers) of the Residential Care Homes Regulations (Northern Ireland) 2005",
+        ]
+      : []),
+    ...(hasHomes && supportsMinors
+      ? ["regulation 25 (Fitness of workers) of the Children’s Homes Regulations (Northern Ireland) 2005"]
+      : []),
+    ...(others.some(offers)
+      ? [
+          "regulation 13 (Fitness of domiciliary care workers supplied by an agency) of the Domiciliary Care Agencies Regulations (Northern Ireland) 2007",
+        ]
+      : []),
+  ];
+  return rules.length > 0 ? rules : ["the rules of the service concerned"];
+}
 
 export const northernIreland: NationWords = {
-  reviewedOn: "2026-11-23",
+  reviewedOn: "2026-11-28",
   sources: [
     { fact: "Accounts of charities", href: "https://www.legislation.gov.uk/nia/2008/12" },
     { fact: "Care of adults", href: "https://www.legislation.gov.uk/nisi/1972/1265" },
@@ -17,6 +39,8 @@ export const northernIreland: NationWords = {
     { fact: "Carers and direct payments", href: "https://www.legislation.gov.uk/nia/2002/6" },
     { fact: "Regulation of services", href: "https://www.legislation.gov.uk/nisi/2003/431" },
     { fact: "Requirements for residential care homes", href: "https://www.legislation.gov.uk/nisr/2005/161" },
+    { fact: "Requirements for children’s homes", href: "https://www.legislation.gov.uk/nisr/2005/176" },
+    { fact: "Requirements for domiciliary care", href: "https://www.legislation.gov.uk/nisr/2007/235" },
     { fact: "Safeguarding Board", href: "https://www.legislation.gov.uk/nia/2011/7" },
     { fact: "Capacity", href: "https://www.legislation.gov.uk/nia/2016/18" },
     { fact: "Mental health", href: "https://www.legislation.gov.uk/nisi/1986/595" },
@@ -192,7 +216,7 @@ export const northernIreland: NationWords = {
   },
   policies: {
     goodGovernance: `Under the Health and Personal Social Services (Quality, Improvement and Regulation) (Northern Ireland) Order 2003 and the regulations made under it, a provider of care must have a system for reviewing and improving the quality of care and must keep records of the people it employs.`,
-    fitPersons: `regulation 21 (Fitness of workers) of ${homesRegulations} and its like for other services`,
+    fitPersons: listRulesOnStaff(),
     disclosure:
       "the disclosure check that the law prescribes, with the barred lists where the role is regulated activity",
     barred: "Somebody who is barred is never employed in regulated activity.",
@@ -212,7 +236,7 @@ export const northernIreland: NationWords = {
       children: {
         kept: "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for 75 years from birth where the law says so",
         reason:
-          "Good Management, Good Records; Arrangements for Placement of Children (General) Regulations (Northern Ireland) 1996.",
+          "Good Management, Good Records; Children’s Homes Regulations (Northern Ireland) 2005, regulation 27; Arrangements for Placement of Children (General) Regulations (Northern Ireland) 1996.",
       },
       limitation: "Limitation (Northern Ireland) Order 1989.",
       charityAccounts: "Charities Act (Northern Ireland) 2008",

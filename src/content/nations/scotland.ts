@@ -170,7 +170,7 @@ export const scotland: NationWords = {
   },
   policies: {
     goodGovernance: `Under ${careServices}, a provider of care must provide for the health, welfare and safety of the people who use it, and must have people in its employment who are fit for their work.`,
-    fitPersons: `regulation 9 (Fitness of employees) of ${careServices}`,
+    fitPersons: [`regulation 9 (Fitness of employees) of ${careServices}`],
     disclosure:
       "membership of the PVG scheme where the role is a regulated role, and for other roles the disclosure that the law prescribes",
     barred: "Somebody who is barred from regulated roles is never employed in one.",

@@ -181,7 +181,7 @@ export const wales: NationWords = {
   },
   policies: {
     goodGovernance: `Under regulation 8 of ${regulatedServices}, a provider of care must have arrangements to monitor, review and improve its services, and under regulation 59 must keep records of the people it employs.`,
-    fitPersons: `regulation 35 (Fitness of staff) of ${regulatedServices}`,
+    fitPersons: [`regulation 35 (Fitness of staff) of ${regulatedServices}`],
     disclosure:
       "the disclosure check that the law prescribes, with the barred lists where the role is regulated activity",
     barred: "Somebody who is barred is never employed in regulated activity.",

@@ -41,3 +41,23 @@ test("a registration of staff is gained otherwise than a certificate", async () 
   expect(words).toContain("registered within the time that the register allows.");
   expect(words).not.toContain(byAssessor);
 });
+
+test("in Northern Ireland the rules on staff are those of the people and the services", async () => {
+  const read = async (people: Organisation["people"]) =>
+    await readWords({ nation: "northern-ireland", people, regulators: [], locations: [] });
+  const [ofAdults, ofChildren] = ["Residential Care Homes Regulations", "Children’s Homes Regulations"];
+  const children = await read(["children"]);
+  expect(children).toContain(`regulation 25 (Fitness of workers) of the ${ofChildren}`);
+  expect(children).not.toContain(ofAdults);
+  const adults = await read(["adults"]);
+  expect(adults).toContain(`regulation 21 (Fitness of workers) of the ${ofAdults}`);
+  expect(adults).not.toContain(`of the ${ofChildren}`);
+  expect(adults).toContain("Domiciliary Care Agencies Regulations (Northern Ireland) 2007.");
+  expect(await read(undefined)).not.toContain("its like");
+});
+
+test("a provider in England for adults alone cites no rules for work with children", async () => {
+  const rules = "the rules of the service concerned for work with children";
+  expect(await readWords({ people: ["adults"] })).not.toContain(rules);
+  expect(await readWords({})).toContain(` and ${rules}. Agency`);
+});

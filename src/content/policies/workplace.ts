@@ -74,7 +74,7 @@ export const workplace: Policy = {
       blocks: [
         `People who work in care are chosen with care. Before the first shift we hold: proof of identity; the right to work in the United Kingdom; a full employment history with an explanation of every gap; references, among them the last employer and the last work with children or adults at risk with the reason for leaving; proof of qualifications and of registration with a professional body; a statement on health, so far as the role needs one; and ${nation.policies.disclosure}.`,
         `A conviction does not exclude anybody by itself. It is weighed with the person: what it was, when, and what it means for the role. ${nation.policies.barred}`,
-        `These checks meet ${isUnderCitedRegulations ? `${nation.policies.fitPersons} and, for work with children, ` : ""}the rules of the service concerned. Agency workers are checked to the same standard before they come.`,
+        `These checks meet ${isUnderCitedRegulations ? listWords(nation.policies.fitPersons) : "the rules of the service concerned"}. Agency workers are checked to the same standard before they come.`,
         `${nation.checks.renewal} Staff tell us at once about a caution, a charge, a conviction or a safeguarding inquiry that concerns them.`,
       ],
     },
