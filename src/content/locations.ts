@@ -2,7 +2,7 @@ import { unbrokenAddress } from "./addresses.ts";
 import { organisation } from "./organisation.ts";
 import type { LocationEntry } from "./organisation-schema.ts";
 import { bodyWithoutRatings } from "./regulator-bodies.ts";
-import { unbrokenDay } from "./words/intl.ts";
+import { capitalise, listWords, unbrokenDay } from "./words/intl.ts";
 
 /** The name of a location in a job: "Weir House, Tannerby". Other texts are not changed. */
 export function locationLabel({ name, area }: Pick<LocationEntry, "name" | "area">): string {
@@ -47,29 +47,64 @@ export function locationState(location: LocationEntry): "rated" | "not-yet-rated
   return isRating(location) ? "not-yet-rated" : "registered";
 }
 
+type Rating = NonNullable<LocationEntry["rating"]>;
+
+/** The regulator's words for an inspection without a rating. */
+const isInsufficient = (rating: string) => /^insufficient evidence to rate$/i.test(rating);
+const isNotRated = (rating: string) => /^inspected but not rated$/i.test(rating);
+const isRatingGiven = ({ rating }: { rating: string }) => !isInsufficient(rating) && !isNotRated(rating);
+
+/** Some ratings are sentences, which need quotation marks in another: those of supported accommodation. */
+const longestInWords = 5;
+
 /** "rated Good", or the regulator's own words for an inspection without a rating: "inspected but not rated". */
 export function sayRating(rating: string): string {
-  return /^(insufficient evidence to rate|inspected but not rated)$/i.test(rating)
-    ? rating.toLowerCase()
-    : `rated ${rating}`;
+  if (!isRatingGiven({ rating })) return rating.toLowerCase();
+  return rating.split(" ").length > longestInWords ? `rated “${rating}”` : `rated ${rating}`;
+}
+
+/** "Safe Good, Caring Outstanding; insufficient evidence to rate Effective and Well-led". */
+function describeThemes(themes: Rating["themes"]): string {
+  const namesOf = (isMeant: (rating: string) => boolean) =>
+    listWords(themes.flatMap(({ theme, rating }) => (isMeant(rating) ? theme : [])));
+  const [insufficient, notRated] = [namesOf(isInsufficient), namesOf(isNotRated)];
+  const given = themes.filter(isRatingGiven).map(({ theme, rating }) => `${theme} ${rating}`);
+  return [
+    given.join(", "),
+    insufficient && `insufficient evidence to rate ${insufficient}`,
+    notRated && `${notRated} inspected but not rated`,
+  ]
+    .filter(Boolean)
+    .join("; ");
 }
 
 /** The regulator's rating with its date: "rated Good on 5 March 2026 (Safe Good, Caring Outstanding)". */
 export function describeLocationRating(location: LocationEntry): string {
   const { rating } = location;
   if (!rating) return isRating(location) ? "not yet rated" : "registered";
-  const themes = rating.themes.map(({ theme, rating: given }) => `${theme} ${given}`).join(", ");
-  if (rating.overall === undefined) return `rated on ${unbrokenDay(rating.ratedOn)}: ${themes}`;
-  return `${sayRating(rating.overall)} on ${unbrokenDay(rating.ratedOn)}${themes ? ` (${themes})` : ""}`;
+  const { overall, themes, ratedOn } = rating;
+  // No sentence says twice that there is no rating.
+  const isSame = themes.every((theme) => !isRatingGiven(theme) && theme.rating === overall);
+  const said = isSame ? "" : describeThemes(themes);
+  const day = unbrokenDay(ratedOn);
+  if (overall !== undefined) return `${sayRating(overall)} on ${day}${said ? ` (${said})` : ""}`;
+  return themes.some(isRatingGiven) ? `rated on ${day}: ${said}` : `assessed on ${day}: ${said}`;
 }
 
 /** Without date and themes, which are in the fold: sixty homes with four themes each were 14 screens of a phone. */
-function summariseRating({ overall, themes }: NonNullable<LocationEntry["rating"]>): string {
+function summariseRating({ overall, themes }: Rating): string {
   if (overall !== undefined) return sayRating(overall);
-  const given = [...new Set(themes.map(({ rating }) => rating))];
+  const given = [...new Set(themes.filter(isRatingGiven).map(({ rating }) => rating))];
+  if (given.length === 0) {
+    if (themes.every(({ rating }) => isInsufficient(rating)))
+      return "insufficient evidence to rate any theme";
+    const isEach = themes.every(({ rating }) => isNotRated(rating));
+    return isEach ? "inspected but not rated in any theme" : "not rated in any theme";
+  }
+  if (!themes.every(isRatingGiven)) return `rated ${listWords(given)} in some themes, not rated in others`;
   return given.length === 1
     ? `${sayRating(given.join())} in each theme`
-    : `rated ${given.join(", ")} by theme`;
+    : `rated ${listWords(given)} by theme`;
 }
 
 /** What a folded entry says of a home: "Ottermere. Residential care, rated Good". */
@@ -78,7 +113,7 @@ export function summariseLocation(location: LocationEntry, service: string | und
   // No line begins with "Good".
   const rated = rating ? summariseRating(rating).replace(" ", "\u00a0") : describeLocationRating(location);
   const kind = [service, registration && rated].filter(Boolean).join(", ");
-  return kind ? `${area}. ${kind}` : area;
+  return kind ? `${area}. ${capitalise(kind)}` : area;
 }
 
 /** A function, because the browser has no registrations (ops/browser-facts.ts). */
