@@ -31,6 +31,8 @@ const asRequired = companyNumber
   ? ", as section 54(6) of the Act asks of a company"
   : ", as section 54(6) of the Act asks";
 
+// The Employment Rights Act 2025, Part 5, abolishes the Gangmasters and Labour Abuse Authority. The statement was signed
+// when it licensed labour providers, and names the body that readers find today as well.
 export const tics: Policy = {
   entry: policyEntries.tics,
   description: `Modern slavery transparency statement of ${legalName} for 2024-2025, ${isRequired ? "under section 54(1) of the Modern Slavery Act 2015" : "made voluntarily"}.`,
@@ -130,7 +132,7 @@ export const tics: Policy = {
             ],
           },
         },
-        "We use only agencies that show us their checks. Labour providers in sectors under licence must hold their licence from the Gangmasters and Labour Abuse Authority.",
+        "We use only agencies that show us their checks. Labour providers in sectors under licence must hold a licence, which the Gangmasters and Labour Abuse Authority gave until the Fair Work Agency took over its work in April 2026.",
         "Where we find a risk we first ask the supplier to put it right by a date, and we help if the workers would otherwise suffer. If it is not put right, or if it was hidden from us, we end the contract and tell the authorities.",
       ],
     },
@@ -162,7 +164,7 @@ export const tics: Policy = {
           callTo(phone),
           ". Reports can be made without a name.",
         ],
-        `You can also tell somebody outside the ${legalForm.noun}: the police (999 in danger, otherwise 101), the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or the Gangmasters and Labour Abuse Authority (0800 432 0804).`,
+        `You can also tell somebody outside the ${legalForm.noun}: the police (999 in danger, otherwise 101), the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or the Fair Work Agency, which took over the work of the Gangmasters and Labour Abuse Authority (0800 432 0804) in April 2026.`,
         "Whoever reports in good faith is protected by the law on whistleblowing and by us, even if they turn out to be mistaken. A threat against them is gross misconduct.",
         "A breach of this statement by a member of staff is dealt with under the disciplinary procedure and may end in dismissal. A breach by a supplier may end the contract at once. Offences are reported to the police, and we help their investigation.",
       ],
