@@ -75,8 +75,47 @@ test("a registered office is an address, and a charity's number one of its regis
     expect(check({ charityNumber }), charityNumber).toThrow(
       "charityNumber must be a number of a charity register, such as 1234567, SC012345 or NIC123456.",
     );
-  for (const charityNumber of ["1234567", "234567", "234567-3", "SC012345", "NIC123456"])
+  for (const charityNumber of ["1234567", "234567", "234567-3"])
     expect(check({ charityNumber }), charityNumber).not.toThrow();
+});
+
+test("a charity's number is one of its nation's register, or of the one where it is a company", () => {
+  const { companyNumber: _, registeredIn: __, ...others } = organisation;
+  const check = (charityNumber: string, change: object) => () =>
+    checkOrganisation({ ...others, regulators: [], charityNumber, ...change });
+  const inScotland = { companyNumber: "SC123456", registeredIn: "Scotland" };
+  const inEngland = { companyNumber: "00000000", registeredIn: "England and Wales" };
+  for (const [nation, number] of [
+    ["wales", "1234567"],
+    ["scotland", "SC012345"],
+    ["northern-ireland", "NIC123456"],
+  ] as const)
+    expect(check(number, { nation }), nation).not.toThrow();
+  expect(check("SC012345", { nation: "england" })).toThrow(
+    /charityNumber must be a number of the charity register of england, such as 1234567, and "SC012345" is one of scotland\.$/,
+  );
+  expect(check("NIC123456", { nation: "wales" })).toThrow("charity register of wales, such as 1234567");
+  expect(check("SC012345", { nation: "england", ...inScotland })).not.toThrow();
+  expect(check("1234567", { nation: "northern-ireland", ...inEngland })).not.toThrow();
+  expect(check("1234567", { nation: "scotland", ...inEngland })).toThrow(
+    'of scotland, such as SC012345, and "1234567" is one of england and wales.',
+  );
+});
+
+test("a number of the chat has the code of its country, and is one of its numbering plan in the United Kingdom", () => {
+  const check = (number: string) => () =>
+    checkOrganisation({ ...organisation, chat: { number, greeting: "Hello" } });
+  for (const number of ["442079460140", "447700900123", "353871234567"])
+    expect(check(number), number).not.toThrow();
+  for (const number of ["440000000000", "447000", "4420794601400"])
+    expect(check(number), number).toThrow("chat.number must");
+  expect(check("441079460140")).toThrow(
+    "chat.number must be a number of the UK numbering plan after its 44, such as 442079460140.",
+  );
+  expect(check("7700900123")).toThrow(
+    "chat.number must begin with the code of its country, such as 44 for the United Kingdom.",
+  );
+  expect(check("+447700900123")).toThrow(/chat\.number must be an international number, digits only\.$/);
 });
 
 test("a missing email is named by its whole path", () => {

@@ -55,6 +55,44 @@ test("a home in the sea or far from its postcode is refused with both", () => {
   expect(check([{ postcode: "BT93 3FY", coordinates: [54.48, -8.09] }], "northern-ireland")).not.toThrow();
 });
 
+/** Places on both sides of the borders, as a home without an address gives them. */
+const places: readonly [Organisation["nation"], ...[number, number][]][] = [
+  ["england", [53.8, -1.58], [53.19, -2.89], [52.86, -3.05], [52.71, -2.75], [51.46, -2.6], [51.21, -3.48]],
+  ["england", [54.9, -2.93], [54.64, -3.55], [55.77, -2.0], [49.91, -6.31], [50.12, -5.53], [54.11, -3.23]],
+  ["wales", [51.48, -3.18], [53.05, -3.0], [53.31, -4.63], [51.59, -3], [51.88, -5.27], [52.42, -4.08]],
+  ["wales", [52.51, -3.31], [53.25, -3.13], [51.64, -2.67], [52.57, -3.15]],
+  ["scotland", [55.95, -3.19], [55.07, -3.6], [55.55, -2.79], [54.9, -5.03], [57.7, -7.3], [60.15, -1.15]],
+  ["scotland", [55.42, -5.6], [55.0, -3.06], [55.63, -6.19]],
+  [
+    "northern-ireland",
+    [54.6, -5.93],
+    [55, -7.32],
+    [54.34, -7.63],
+    [54.18, -6.34],
+    [55.2, -6.25],
+    [54.46, -5.44],
+  ],
+];
+
+test("a home whose address is not public lies in its nation", () => {
+  for (const [nation, ...positions] of places)
+    for (const coordinates of positions)
+      expect.soft(check([{ coordinates }], nation), `${nation} ${coordinates.join()}`).not.toThrow();
+  const refused = (nation: Organisation["nation"], coordinates: [number, number]) =>
+    expect.soft(check([{ coordinates }], nation), `${nation} ${coordinates.join()}`);
+  refused("wales", [51.46, -2.6]).toThrow(
+    `${start}.coordinates (house-0) must lie in wales, and [51.46, -2.6] does not; a location of another nation has that nation in its field nation.`,
+  );
+  refused("england", [51.48, -3.18]).toThrow("must lie in england");
+  refused("england", [55.95, -3.19]).toThrow("must lie in england");
+  refused("england", [54.6, -5.93]).toThrow("must lie in england");
+  refused("scotland", [54.9, -2.93]).toThrow("must lie in scotland");
+  refused("scotland", [54.98, -1.61]).toThrow("must lie in scotland");
+  // Letterkenny and Dundalk, across a border that no postcode knows.
+  refused("northern-ireland", [54.95, -7.73]).toThrow("must lie in northern-ireland");
+  refused("northern-ireland", [53.9, -6.4]).toThrow("must lie in northern-ireland");
+});
+
 test("a postcode that lies in another nation is refused, and one of an area across a border is not", () => {
   expect(check([{ postcode: "BT1 1AA" }])).toThrow(
     `${start}.address.postcode (house-0) must be one of england, and postcodes with BT are of northern-ireland; a location of another nation has that nation, such as nation: "northern-ireland".`,

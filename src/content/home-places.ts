@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Position } from "#contract/search/distance.ts";
+import { isInNation } from "./nation-areas.ts";
 import type { LocationEntry, Organisation } from "./organisation-schema.ts";
 import {
   isNearLand,
@@ -10,8 +11,8 @@ import {
 } from "./postcode-areas.ts";
 
 /**
- * Refuses a home in the sea or far from its postcode's area, a postcode of another nation, and one position of two
- * postcodes.
+ * Refuses a home in the sea or far from its postcode's area, a postcode or a position in another nation, and one
+ * position of two postcodes.
  */
 export function refuseImpossiblePlaces(
   { nation, locations }: Organisation,
@@ -40,6 +41,11 @@ export function refuseImpossiblePlaces(
       wrong(
         [...path, "coordinates"],
         `must lie on the land of the United Kingdom, and [${coordinates.join(", ")}] does not`,
+      );
+    else if (!isInNation(own, coordinates))
+      wrong(
+        [...path, "coordinates"],
+        `must lie in ${own}, and [${coordinates.join(", ")}] does not; a location of another nation has that nation in its field nation`,
       );
     const first = locations.findIndex((earlier) => isSamePosition(earlier, location));
     const postcode = locations[first]?.address?.postcode;

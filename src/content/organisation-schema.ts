@@ -58,6 +58,9 @@ function distinct<T extends z.ZodType>(entry: T, keyOf: (given: z.output<T>) => 
 const displayForm = /^0[\d ]{9,13}$/;
 const dialled = (display: string) => `+44${display.replaceAll(" ", "").slice(1)}`;
 
+/** A number of a chat, which has the code of its country and no +. */
+const internationalForm = /^[1-9]\d{9,14}$/;
+
 /** A number in two forms: for reading and for dialling. A mistake in the first is not reported of the second as well. */
 const phone = z
   .strictObject({
@@ -339,7 +342,17 @@ const Facts = z.strictObject({
   mailDomain: z.hostname("must be a domain such as example.org"),
   chat: z
     .strictObject({
-      number: z.string().regex(/^[1-9]\d{9,14}$/, "must be an international number, digits only"),
+      number: z
+        .string()
+        .regex(internationalForm, "must be an international number, digits only")
+        .refine(
+          (number) => !internationalForm.test(number) || phoneKind(`+44${number}`) === undefined,
+          "must begin with the code of its country, such as 44 for the United Kingdom",
+        )
+        .refine(
+          (number) => !number.startsWith("44") || phoneKind(`+${number}`) !== undefined,
+          "must be a number of the UK numbering plan after its 44, such as 442079460140",
+        ),
       greeting: text,
     })
     .optional(),
@@ -410,6 +423,29 @@ function refuseUnknownCountry(lang: string, context: z.RefinementCtx): void {
   context.addIssue({ code: "custom", message });
 }
 
+/** The registers of charities, by the form of their numbers and by what `registeredIn` says of a company there. */
+const charityRegisters = [
+  { numbers: /^\d/, nations: ["england", "wales"], example: "1234567", of: ["England and Wales", "Wales"] },
+  { numbers: /^SC/, nations: ["scotland"], example: "SC012345", of: ["Scotland"] },
+  { numbers: /^NIC/, nations: ["northern-ireland"], example: "NIC123456", of: ["Northern Ireland"] },
+];
+
+/**
+ * A charity with premises in Scotland is on the register there, wherever else it is (Charities and Trustee Investment (Scotland)
+ * Act 2005, section 14). In the other nations one that is established elsewhere may be on that register alone.
+ */
+function refuseOtherCharities(
+  { nation, charityNumber, registeredIn }: z.output<typeof Facts>,
+  context: z.RefinementCtx,
+): void {
+  const register = charityRegisters.find(({ numbers }) => charityNumber && numbers.test(charityNumber));
+  const own = charityRegisters.find(({ nations }) => nations.includes(nation));
+  if (register === undefined || own === undefined || register === own) return;
+  if (nation !== "scotland" && registeredIn && register.of.includes(registeredIn)) return;
+  const message = `must be a number of the charity register of ${nation}, such as ${own.example}, and "${charityNumber}" is one of ${register.nations.join(" and ")}`;
+  context.addIssue({ code: "custom", path: ["charityNumber"], message });
+}
+
 /**
  * Where a company is registered, by the first characters of its number (Companies House). Other numbers, such as OC
  * of partnerships, are not checked.
@@ -432,6 +468,7 @@ export const Organisation = Facts.refine(
     const message = `must be ${register.of.join(" or ")} where companyNumber is "${companyNumber}"`;
     context.addIssue({ code: "custom", path: ["registeredIn"], message });
   })
+  .superRefine(refuseOtherCharities)
   .superRefine(({ legalName, groupEntities }, context) => {
     const isOwn = ({ name }: { name: string }) =>
       name.trim().toLowerCase() === legalName.trim().toLowerCase();
