@@ -93,6 +93,6 @@ export const careers = {
     },
     leaveEmpty: "Leave this field empty",
     whatHappensNext:
-      "A person from the recruitment team reads your application, usually within three working days, and rings or writes to you. Keep the reference in case you want to ask about it.",
+      "A person reads your application, usually within three working days, and rings or writes to you. Keep the reference in case you want to ask about it.",
   },
 } as const;

@@ -6,6 +6,7 @@ import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
 import { isRegistered, isRegisteredWith } from "./regulators.ts";
 import { shell } from "./words/shell.ts";
+import { compliance } from "./teams.ts";
 
 const { name, emails, crisisLine } = organisation;
 
@@ -40,7 +41,7 @@ export const cards = {
   phone: isPhoneAnsweredAtNight
     ? { heading: "Telephone, any hour", text: "The same number by day and by night." }
     : { heading: "Telephone", text: phoneIsFor },
-  compliance: { heading: "Compliance team", text: "Registers, audits, contracts, complaints." },
+  compliance: { heading: compliance.card, text: "Registers, audits, contracts, complaints." },
   careers: { heading: "Careers", text: "Jobs, applications and references." },
 } as const satisfies Record<string, Passage>;
 
@@ -107,8 +108,7 @@ export const dataProtection: Opening & {
   button: string;
 } = {
   heading: "Complaints about your data",
-  intro:
-    "If you think that we have used or kept information about you wrongly, write to the compliance team.",
+  intro: `If you think that we have used or kept information about you wrongly, write to ${compliance.toIt}.`,
   terms: [
     {
       heading: "To see, correct or erase it",

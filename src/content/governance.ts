@@ -5,7 +5,9 @@ import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
 import type { ContactWords, Opening, PageNames, PageOpening, Passage, Question, Role } from "./passages.ts";
 import { isUnderCitedRegulations } from "./policies/group.ts";
+import { supports, supportsMinors } from "./people.ts";
 import { isRated, isRegistered } from "./regulators.ts";
+import { compliance } from "./teams.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, regulators } = organisation;
@@ -24,7 +26,7 @@ export const names: PageNames = {
 export const hero: PageOpening = {
   heading: "Quality you can check for yourself",
   lead: "Audits, training records and weekly MDT minutes. Ask for any of them.",
-  action: "Email Compliance Team",
+  action: compliance.button,
 };
 
 /** The sections of the page, as named in the list below its opening. */
@@ -129,8 +131,7 @@ export const documentWords = {
   linked: "Documents to read or download",
   onRequest: "Documents you can ask for",
   /** Beside the button that asks for them. */
-  intro:
-    "The compliance team sends what you ask for, usually the same working day. Personal details are taken out first.",
+  intro: compliance.sends,
 };
 
 export const accountable: Opening & { roles: readonly Role[] } = {
@@ -149,10 +150,12 @@ export const accountable: Opening & { roles: readonly Role[] } = {
           },
         ]
       : [{ title: "Managers", does: "Answer for each service, day to day." }]),
-    {
-      title: "Safeguarding leads",
-      does: `One for adults, one for children. They report straight to the ${bodies.authority}.`,
-    },
+    supports("adults") && supportsMinors
+      ? {
+          title: "Safeguarding leads",
+          does: `One for adults, one for children. They report straight to the ${bodies.authority}.`,
+        }
+      : { title: "Safeguarding lead", does: `Reports straight to the ${bodies.authority}.` },
     {
       title: nation.governance.dataGuardian,
       does: "Decides when health information may be shared, and when not.",
@@ -213,8 +216,7 @@ export const concerns: { heading: string; questions: readonly Question[]; more: 
     },
     {
       question: "You work here and want to speak up",
-      answer:
-        "Speak to anybody senior, to the compliance team, or straight to the regulator. The law protects workers who raise a concern in the public interest, and so do we. You need not be certain.",
+      answer: `${compliance.speakUp} The law protects workers who raise a concern in the public interest, and so do we. You need not be certain.`,
     },
     {
       question: "You want to see a record",
@@ -225,8 +227,8 @@ export const concerns: { heading: string; questions: readonly Question[]; more: 
 };
 
 export const contact: ContactWords = {
-  heading: "Ask the compliance team",
-  intro: "The compliance team answers commissioners, inspectors, families and staff alike.",
+  heading: compliance.heading,
+  intro: compliance.answers,
   subject: complianceSubject,
-  button: "Email Compliance Team",
+  button: compliance.button,
 };

@@ -80,7 +80,7 @@ const unincorporated: LegalForm = {
   board: "management",
   meetingOf: "management",
   director: "manager",
-  anyDirector: "senior manager",
+  anyDirector: "senior colleague",
   leaders: "managers",
   signatory: "one of those who lead us",
   secretary: recordsLead,

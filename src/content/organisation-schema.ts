@@ -338,6 +338,10 @@ const Facts = z.strictObject({
   /** Answered at any hour. A provider without one claims no support by day and night, and offers no crisis service. */
   crisisLine: phone.optional(),
   emails: z.strictObject({ general: email, compliance: email, careers: email }),
+  /** Whether a team answers at `emails.compliance`; left out, the pages speak of no team. */
+  hasComplianceTeam: z.boolean().optional(),
+  /** Whether there is one, as UK GDPR, article 37, asks of whoever holds data on health on a large scale. */
+  hasDataProtectionOfficer: z.boolean().optional(),
   /** Invited administrators without an email address get one of this domain. */
   mailDomain: z.hostname("must be a domain such as example.org"),
   chat: z

@@ -28,6 +28,8 @@ export const organisation: Organisation = {
     compliance: "compliance@example.org",
     careers: "careers@example.org",
   },
+  hasComplianceTeam: true,
+  hasDataProtectionOfficer: true,
   mailDomain: "example.org",
   chat: { number: "442079460140", greeting: "Hello Larkfold, I have a question about your care." },
   certificates: [

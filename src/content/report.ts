@@ -47,6 +47,16 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
     isMissing: ({ people }) => !people,
     what: "the site says that you support children, young people and adults",
   },
+  {
+    field: "hasComplianceTeam",
+    isMissing: ({ hasComplianceTeam }) => !hasComplianceTeam,
+    what: "the pages, policies and letters speak of no team that answers for compliance",
+  },
+  {
+    field: "hasDataProtectionOfficer",
+    isMissing: ({ hasDataProtectionOfficer }) => !hasDataProtectionOfficer,
+    what: "the privacy policy names no data protection officer, whom the law asks of those who hold data on health on a large scale",
+  },
   { field: "chat", isMissing: ({ chat }) => !chat, what: "there is no chat button" },
   {
     field: "companyNumber",

@@ -171,7 +171,7 @@ test("residential care and supported accommodation are said to be for ages 16 an
 }) => {
   await page.goto("/services/residential-care");
   await expect(page.getByRole("main")).toContainText("from age 16");
-  await expect(page.getByRole("main")).toContainText("Under 16: our homes cannot take you.");
+  await expect(page.getByRole("main")).toContainText("Under 16: we cannot take you in.");
   await expect(page.getByRole("contentinfo")).toContainText(
     "Residential care and supported accommodation are for people aged 16 and over.",
   );

@@ -4,8 +4,9 @@ import { organisation } from "../organisation.ts";
 import { holdGrounds } from "../retention.ts";
 import { type Letter, type LetterBlock, paragraph } from "./letter.ts";
 import { longDay, weekdayAndTime } from "../words/intl.ts";
+import { compliance } from "../teams.ts";
 
-const { emails, phone, name } = organisation;
+const { emails, phone } = organisation;
 
 /** The content of letters about a request for data. `siteUrl` is the origin of the site. */
 export type AboutDataRequest = { kind: DataRequest["kind"]; receivedOn: string } & (
@@ -52,7 +53,7 @@ export function writeDataLetter(about: AboutDataRequest, siteUrl: string): Lette
         `If you have a question, write to ${emails.compliance} or ring us on ${phone.display}. You may complain to the Information Commissioner at any time: ico.org.uk/make-a-complaint, telephone 0303 123 1113.`,
       ),
     ],
-    closing: ["With best wishes,", `The ${name} compliance team`],
+    closing: ["With best wishes,", compliance.signature],
     smallPrint: ["You receive this email because you asked us about your data.", letterDisclosure],
   };
 }

@@ -18,7 +18,7 @@ export function writeInvitation(to: ToApplicant): Letter {
     body: [
       paragraph("Thank you for applying. We have read your application and would like to meet you."),
       paragraph(
-        "A person from our recruitment team will agree a day, a time and a place with you. If you reply to this email with two or three times that suit you, that is quicker.",
+        "One of us will agree a day, a time and a place with you. If you reply to this email with two or three times that suit you, that is quicker.",
       ),
       paragraph(
         "Tell us if anything would make the interview easier for you, such as a place without steps, an interpreter or more time. What you ask for has no part in our decision.",

@@ -31,7 +31,7 @@ export type AboutApplication = {
 /** The further data of mails to the applicant. */
 export type ToApplicant = AboutApplication & { applicantName: string; contactEmail: string };
 
-export const closing = ["With best wishes,", `The ${organisation.name} recruitment team`];
+export const closing = ["With best wishes,", organisation.name];
 
 export function paragraph(text: string): LetterBlock {
   return { kind: "paragraph", text };

@@ -22,9 +22,7 @@ const words: Record<LetterStatus, Words> = {
   reviewed: {
     subject: ({ jobTitle }) => `We have read your application: ${jobTitle}`,
     body: () => [
-      paragraph(
-        "A person from our recruitment team has read your application. Thank you for the time and thought that you gave it.",
-      ),
+      paragraph("A person has read your application. Thank you for the time and thought that you gave it."),
       paragraph(
         "We are now deciding whom to invite to a conversation, and will tell you what we have decided. There is nothing that you need to do for now.",
       ),
@@ -44,7 +42,7 @@ const words: Record<LetterStatus, Words> = {
     body: () => [
       paragraph(`We are delighted to tell you that we would like you to join ${organisation.name}.`),
       paragraph(
-        "A person from our recruitment team will ring or write to you about your contract, your first day, and the checks that everybody who works in care goes through.",
+        "One of us will ring or write to you about your contract, your first day, and the checks that everybody who works in care goes through.",
       ),
       paragraph("Please do not give notice in your present job before these checks are complete."),
     ],

@@ -6,6 +6,7 @@ import { type Block, callTo, mailTo, type Policy, type PolicySection, toPage } f
 import { countriesAbroad, fullNameOf, hasGroup, internationalEntities, ukEntities } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { capitalise, listWords } from "../words/intl.ts";
+import { compliance } from "#content/teams.ts";
 
 const { name, legalName, emails, phone, externalDocuments } = organisation;
 
@@ -95,7 +96,7 @@ export const esg: Policy = {
             },
           ],
         },
-        "Travel is our largest source of emissions after heating. Rotas put visits near each other together, coordinators offer video meetings where nobody’s care suffers by it, pool cars are replaced by electric ones when their leases end, and cycle and public transport costs are paid back as readily as mileage.",
+        "Travel is our largest source of emissions after heating. Rotas put visits near each other together, coordinators offer video meetings where nobody’s care suffers by it, cars that we lease are replaced by electric ones when their leases end, and cycle and public transport costs are paid back as readily as mileage.",
         "We use water sparingly, buy concentrated and refillable cleaning products, and avoid single-use plastic except where infection control calls for it.",
         ...carbonPlan,
       ],
@@ -189,25 +190,29 @@ export const esg: Policy = {
         {
           table: {
             caption: "What is measured each year",
-            columns: ["Area", "Measure", "Who reports"],
+            columns: ["Area", "Measure", "Reported by whoever answers for"],
             rows: [
               [
                 "Energy and travel",
                 "Kilowatt-hours, litres and miles; tonnes of CO2e by scope",
-                "Estates and rostering",
+                "Buildings and rotas",
               ],
-              ["Waste", "Weight by kind; share that was reused or recycled", "Estates"],
-              ["Paper", "Sheets bought for each member of staff", "Office management"],
-              ["People", "Turnover, sickness, training completed, pay gaps, staff survey", "Human resources"],
+              ["Waste", "Weight by kind; share that was reused or recycled", "Buildings"],
+              ["Paper", "Sheets bought for each member of staff", "The office"],
+              ["People", "Turnover, sickness, training completed, pay gaps, staff survey", "Staff matters"],
               ["Safety", "Reportable injuries, near misses and what was learned", "Health and safety"],
-              ["Suppliers", "Share of spending with suppliers who have been assessed", "Finance"],
-              ["Governance", "Audits done on time, concerns raised and closed, data breaches", "Compliance"],
+              ["Suppliers", "Share of spending with suppliers who have been assessed", "Money"],
+              [
+                "Governance",
+                "Audits done on time, concerns raised and closed, data breaches",
+                "Audits and data",
+              ],
             ],
           },
         },
         "Figures are checked by somebody who did not collect them. Where a figure is estimated, the report says so and says how. We do not claim an improvement that we cannot show.",
         "A target that is missed is reported like one that is met, with the reason and the next step. A measure that tells us nothing is replaced, and the report names the change.",
-        "Internal audits test this policy in every service at least once a year; faults are put right within the time that the audit sets, and the compliance team checks that they do not come back.",
+        `Internal audits test this policy in every service at least once a year; faults are put right within the time that the audit sets, and ${compliance.checks}.`,
       ],
     },
     {
@@ -221,7 +226,7 @@ export const esg: Policy = {
           ".",
         ],
         [
-          "If you think that we have broken this policy, write to the compliance team at ",
+          `If you think that we have broken this policy, write to ${compliance.toIt} at `,
           mailTo(emails.compliance),
           ". We acknowledge a concern within three working days and say what we found, and what we will do, within 20 working days.",
         ],

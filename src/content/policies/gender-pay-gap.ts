@@ -6,6 +6,7 @@ import { type Block, mailTo, type Policy, type Prose, toPage } from "./clauses.t
 import { hasGroup } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { longDay } from "../words/intl.ts";
+import { compliance } from "#content/teams.ts";
 
 const { name, legalName, companyNumber, genderPayGap, emails } = organisation;
 const { payGap } = nation.employment;
@@ -206,7 +207,7 @@ export const genderPayGapPolicy: Policy = {
       heading: "Who is responsible",
       blocks: [
         `The ${legalForm.board} approves this policy, the figures and the actions that follow from them. One ${legalForm.director} is responsible for them by name and signs the statement.`,
-        `Human resources count the employees, make the calculation, and report to the ${legalForm.board} by the end of September each year, with an explanation and with actions that have an owner, a date and a measure. Payroll answers for the data, the compliance team for the check.`,
+        `Whoever answers for staff matters counts the employees, makes the calculation, and reports to the ${legalForm.board} by the end of September each year, with an explanation and with actions that have an owner, a date and a measure. Payroll answers for the data, ${compliance.checksPay}.`,
         `Managers apply the pay bands, keep a written reason for every decision on pay, and may not agree a secret exception. No manager may forbid staff to talk about their own pay${nation.employment.payTalk}.`,
       ],
     },
@@ -214,9 +215,9 @@ export const genderPayGapPolicy: Policy = {
       heading: "Questions and concerns",
       blocks: [
         [
-          "Anybody may ask how a figure was worked out or how their own pay was set. Staff ask their manager or human resources; everybody else writes to ",
+          "Anybody may ask how a figure was worked out or how their own pay was set. Staff ask their manager; everybody else writes to ",
           mailTo(emails.general),
-          ". Who believes that they are not paid equally can use the grievance procedure or write to the compliance team at ",
+          `. Who believes that they are not paid equally can use the grievance procedure or write to ${compliance.toIt} at `,
           mailTo(emails.compliance),
           ", and is protected from any disadvantage for it.",
         ],

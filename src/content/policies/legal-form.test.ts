@@ -84,3 +84,21 @@ test("only a provider without figures of its pay gap waits for the duty to publi
   expect(words).toContain("every 5 April and write the count down.");
   expect(words).not.toContain(waiting);
 });
+
+test("the facts say whether a team answers for compliance, and an officer for data", async () => {
+  const named = await readWords({ hasComplianceTeam: true, hasDataProtectionOfficer: true });
+  expect(named).toContain("Our data protection officer and the compliance team can be reached at");
+  expect(named).toContain("Tell your manager, any director, or the compliance team: ");
+  const officer = await readWords({ hasComplianceTeam: false, hasDataProtectionOfficer: true });
+  expect(officer).toContain("Our data protection officer can be reached at");
+  expect(officer).not.toContain("compliance team");
+  const nobody = await readWords({ hasComplianceTeam: undefined, hasDataProtectionOfficer: undefined });
+  expect(nobody).toContain("Whoever answers for data protection here can be reached at");
+  expect(nobody).toContain("Tell your manager or any director, or write or ring: ");
+  expect(nobody).not.toMatch(/compliance team|data protection officer/i);
+});
+
+test("a provider for people of one age has one safeguarding lead", async () => {
+  expect(await readWords({ people: ["adults"] })).toContain("Reports straight to the council.");
+  expect(await readWords({})).toContain("One for adults, one for children.");
+});

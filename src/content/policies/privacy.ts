@@ -10,6 +10,7 @@ import { type Block, callTo, mailTo, type Policy, type Prose, toPage } from "./c
 import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
+import { compliance, dataContact } from "#content/teams.ts";
 
 const { name, legalName, companyNumber, registeredIn, registeredOffice, charityNumber } = organisation;
 const { icoRegistration, emails, phone, chat, crisisLine } = organisation;
@@ -131,7 +132,7 @@ export const privacy: Policy = {
       blocks: [
         `${legalName}, known as ${name}, is the controller of the personal data described here: it decides why and how the data is used. ${office} is ${unbrokenAddress(registeredOffice)}. Its registration with the Information Commissioner is ${icoRegistration}.${hasGroup ? " Other companies of the group are controllers of the data of their own staff and customers, under this same policy." : ""}`,
         [
-          "Our data protection officer and the compliance team can be reached at ",
+          `${dataContact} can be reached at `,
           mailTo(emails.compliance),
           ", on ",
           callTo(phone),
@@ -191,7 +192,7 @@ export const privacy: Policy = {
     {
       heading: "If you apply for work",
       blocks: [
-        "Your application goes from this site straight to our recruitment team. It is not passed on to recruiters elsewhere and not used for anything but your application. The CV is checked to be a real PDF, is stored under a random name, and can be opened only by signed-in administrators; each opening is logged.",
+        "Your application goes from this site straight to those of us who recruit. It is not passed on to recruiters elsewhere and not used for anything but your application. The CV is checked to be a real PDF, is stored under a random name, and can be opened only by signed-in administrators; each opening is logged.",
         `You may tell us what adjustments you need in order to apply or to be interviewed${isDisabilityConfident ? ", and ask for the offer of an interview under the Disability Confident scheme" : ""}. You need not, and you need not say why. This may tell us about your health or a disability, so it is kept apart from your application, where nobody sees it merely by reading an application: those who arrange interviews open it${isDisabilityConfident ? ", the site reminds whoever is about to turn down somebody who asked for an interview," : ""} and each opening is logged. It is no part of the assessment, is not sent by email, and is deleted with the application.`,
         `The site sends emails about your application, such as its receipt. A copy stays in the site’s own outbox for ${limits.mail.keptDays} days, so that we can see whether it reached you.`,
         "Please leave out what we do not need: a photograph, your age, your health, your faith, your family. Give referees’ details only when we ask for them, and after you have asked them.",
@@ -324,7 +325,7 @@ export const privacy: Policy = {
     {
       heading: "Changes to this policy",
       blocks: [
-        "The policy is reviewed at least annually and whenever the law or our work changes. The date at the top is that of the present wording. If a change matters to people whose data we hold, we tell them before it takes effect. Earlier wordings can be had from the compliance team.",
+        `The policy is reviewed at least annually and whenever the law or our work changes. The date at the top is that of the present wording. If a change matters to people whose data we hold, we tell them before it takes effect. Earlier wordings can be had from ${compliance.ofIt}.`,
       ],
     },
   ],

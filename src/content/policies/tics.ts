@@ -9,6 +9,7 @@ import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
+import { compliance } from "#content/teams.ts";
 
 const { name, legalName, companyNumber, emails, phone, modernSlaveryStatement, statementSignatory } =
   organisation;
@@ -156,9 +157,9 @@ export const tics: Policy = {
     {
       heading: "Responsibility and Enforcement",
       blocks: [
-        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. The ${isRegistered ? "registered managers" : "managers"} put it into practice in their services, and the heads of human resources and of purchasing in their fields.`,
+        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. The ${isRegistered ? "registered managers" : "managers"} put it into practice in their services, and so do those who recruit and those who buy.`,
         [
-          "Everybody has a duty to report what they see. Staff can tell their manager, any senior manager or the compliance team at ",
+          `Everybody has a duty to report what they see. Staff can tell their manager, anybody senior or ${compliance.toIt} at `,
           mailTo(emails.compliance),
           "; anybody else can write there or ring ",
           callTo(phone),

@@ -9,6 +9,7 @@ import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
+import { compliance, hasComplianceTeam } from "#content/teams.ts";
 
 const { name, legalName, emails, phone, crisisLine } = organisation;
 
@@ -46,7 +47,7 @@ export const workplace: Policy = {
       blocks: [
         "Everybody has a right to be treated with respect. Harassment is unwanted conduct that is related to a protected characteristic, or is of a sexual nature, and that violates somebody’s dignity or makes their surroundings hostile, degrading or offensive. Whether it was meant so does not decide the matter; a joke can be harassment.",
         "Bullying is behaviour that intimidates, humiliates or undermines: shouting, spreading rumours, setting impossible tasks, leaving somebody out, abusing the power over rotas. Fair criticism of work, given in private and with respect, is not bullying.",
-        "Anyone who meets it or sees it can ask the person to stop, tell their manager, tell another manager or human resources if the manager is part of the problem, or use the grievance procedure. An informal talk can be enough; it is for the person affected to choose whether to go further, unless others are in danger.",
+        "Anyone who meets it or sees it can ask the person to stop, tell their manager, tell another manager if the manager is part of the problem, or use the grievance procedure. An informal talk can be enough; it is for the person affected to choose whether to go further, unless others are in danger.",
         "We act on every report: within three working days somebody who is not involved takes it up, keeps both sides informed, and keeps people apart where that is needed, without disadvantage for the person who reported.",
         "Bullying, harassment and victimisation are misconduct and may lead to dismissal without notice. We act in the same way when visitors, relatives, contractors or other third parties harass our staff, up to ending a contract or barring somebody from a site.",
       ],
@@ -192,7 +193,9 @@ export const workplace: Policy = {
       blocks: [
         `We want to hear what is wrong: poor care, abuse, danger, fraud, false records, a crime, harm to the environment, or the hiding of any of these. A worker who tells us, or an outside body, in the public interest is protected from dismissal and from any disadvantage (${nation.employment.whistleblowing}). Proof is not needed; a reasonable belief is enough.`,
         [
-          `Tell your manager, any ${legalForm.anyDirector}, or the compliance team: `,
+          hasComplianceTeam
+            ? `Tell your manager, any ${legalForm.anyDirector}, or the compliance team: `
+            : `Tell your manager or any ${legalForm.anyDirector}, or write or ring: `,
           mailTo(emails.compliance),
           ", ",
           callTo(phone),
@@ -215,7 +218,7 @@ export const workplace: Policy = {
     {
       heading: "Who is responsible",
       blocks: [
-        `The ${legalForm.board} is responsible for this policy; a ${legalForm.director} answers for it by name. ${isRegistered ? "Registered managers" : "Managers"} put it into practice in their services, and human resources advise, train and keep the records. The compliance team audits it at least once a year in each service.`,
+        `The ${legalForm.board} is responsible for this policy; a ${legalForm.director} answers for it by name. ${isRegistered ? "Registered managers" : "Managers"} put it into practice in their services, and whoever answers for staff matters advises, trains and keeps the records. ${compliance.audits}`,
         "Everybody who works for us keeps to it. Managers set the example: who looks away is as responsible as who does wrong.",
         `We measure whether it works by turnover, sickness, hours and rest, training, accidents, grievances, concerns raised, pay gaps and the staff survey. The ${legalForm.board} sees the figures every quarter, and staff see them once a year with what will change.`,
       ],
@@ -224,7 +227,7 @@ export const workplace: Policy = {
       heading: "Questions and review",
       blocks: [
         [
-          "Questions about this policy go to your manager, to human resources or to ",
+          "Questions about this policy go to your manager or to ",
           mailTo(emails.general),
           `. ${nation.employment.advice}`,
         ],

@@ -61,7 +61,7 @@ export const residentialCare = {
   ],
   fit: {
     heading: "Is it right for us?",
-    intro: "Whom our homes suit, and when somewhere else is better.",
+    intro: "Whom it suits, and when somewhere else is better.",
     suits: [
       ...(supports("young-people")
         ? [
@@ -77,7 +77,7 @@ export const residentialCare = {
       "Friends, or brothers and sisters, who would like to live together.",
     ],
     elsewhere: [
-      `Under 16: our homes cannot take you.${complexNeeds && shortBreaks && supports("children") ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
+      `Under 16: we cannot take you in.${complexNeeds && shortBreaks && supports("children") ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
       organisation.crisisLine
         ? "A place for tonight: finding the right home takes longer. Ring the crisis line first, and we keep people safe while we look."

@@ -61,6 +61,8 @@ export const organisation: Organisation = {
   phone,
   crisisLine: { display: "0800 496 0823", tel: "+448004960823" },
   emails: { general: "ask@example.edu", compliance: "assure@example.edu", careers: "join@example.edu" },
+  hasComplianceTeam: true,
+  hasDataProtectionOfficer: true,
   mailDomain: "example.edu",
   chat: { number: "441614960822", greeting: "Hi Heathmoor team" },
   certificates: [

@@ -5,6 +5,7 @@ import { residentialCare } from "#content/services/residential-care.ts";
 import { shortBreaks } from "#content/services/short-breaks.ts";
 import { staffingSolutions } from "#content/services/staffing-solutions.ts";
 import { createTestApp } from "#support/api.ts";
+import { lettersToAdministrators, lettersToApplicants, statesOfPages } from "../states.ts";
 import { engines } from "#support/database.ts";
 import { sharePictures } from "#web/share-images.ts";
 
@@ -147,4 +148,23 @@ test("a sole trader's policies speak of no homes and regions of its own", async 
   const read = await readPages();
   expect(await read(pagePaths.esgPolicy)).toContain("A garden in our care is kept");
   for (const path of publicPaths) expect(await read(path), path).not.toMatch(/our homes|each region/);
+});
+
+test("nothing of a very small provider speaks of teams and officers that no fact of it names", async () => {
+  const read = await readPages();
+  const said = new Map([
+    ...(await Promise.all(publicPaths.map(async (path) => [path, await read(path)] as const))),
+    ...statesOfPages("It was refused."),
+    ...[...lettersToApplicants("Here it is."), ...lettersToAdministrators()].map(
+      (letter) => [`letter: ${letter.subject}`, JSON.stringify(letter)] as const,
+    ),
+  ]);
+  for (const [place, text] of said)
+    expect
+      .soft(text, place)
+      .not.toMatch(
+        /(compliance|recruitment) team|human resources|\bHR\b|\bestates\b|protection officer|pool cars|heads of|senior managers?\b|regional manager|\bour homes\b/i,
+      );
+  expect(said.get(pagePaths.governance)).toContain("Email Us About Compliance");
+  expect(said.get(pagePaths.contact)).toContain("wrongly, write to us.");
 });
