@@ -1,6 +1,6 @@
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
-import { isRegistered, isRegisteredWith, ownRegulators } from "#content/regulators.ts";
+import { isRegisteredWith, ownRegulators } from "#content/regulators.ts";
 
 // What the policies derive from the provider's facts, so that they claim only what the facts contain.
 
@@ -22,11 +22,11 @@ const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
 export const regulatorNames = ownRegulators.map((body) => (withoutArticle.has(body) ? body : `the ${body}`));
 
 /**
- * Whether the regulations that `nation` cites for providers hold: in England those of the Care Quality Commission, which
- * a provider that Ofsted alone registers is not under.
+ * Whether the regulations that `nation` cites for providers hold: those of its first regulator, which in England is the
+ * Care Quality Commission. A provider that Ofsted alone registers, or nobody, is not under them.
  */
 export const isUnderCitedRegulations =
-  !isRegistered || (nation.regulators[0] !== undefined && isRegisteredWith(nation.regulators[0]));
+  nation.regulators[0] !== undefined && isRegisteredWith(nation.regulators[0]);
 
 /** A company with its trading names. */
 export function fullNameOf({ name, tradingAs = [] }: (typeof organisation.groupEntities)[number]): string {

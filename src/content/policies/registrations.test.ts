@@ -15,17 +15,18 @@ const readWords = (facts: Partial<Organisation>) =>
   ]);
 
 const home = { id: "wren-house", name: "Wren House", service: "short-breaks", area: "Tannerby" };
-const onRegisterOf = (body: "Care Quality Commission" | "Ofsted") => ({
+const onRegisterOf = (body: Organisation["regulators"][number]["body"]) => ({
   regulators: [],
   locations: [{ ...home, registration: { body, number: "1", href: "https://example.org/1" } }],
 });
 
 test("only a provider on the register of the Care Quality Commission cites the regulations of that register", async () => {
-  const regulations = /Regulation 1[79]|Regulated Activities/;
+  const regulations = /Regulation (17|19|20)\b|Regulated Activities/;
   expect(await readWords(onRegisterOf("Care Quality Commission"))).toMatch(regulations);
   const words = await readWords(onRegisterOf("Ofsted"));
   expect(words).not.toMatch(regulations);
   expect(words).toContain("These checks meet the rules of the service concerned.");
+  expect(await readWords({ regulators: [], locations: [] })).not.toMatch(regulations);
 });
 
 test("a regulator on whose register the homes alone are is named as one of the provider's", async () => {
@@ -44,7 +45,11 @@ test("a registration of staff is gained otherwise than a certificate", async () 
 
 test("in Northern Ireland the rules on staff are those of the people and the services", async () => {
   const read = async (people: Organisation["people"]) =>
-    await readWords({ nation: "northern-ireland", people, regulators: [], locations: [] });
+    await readWords({
+      ...onRegisterOf("Regulation and Quality Improvement Authority"),
+      nation: "northern-ireland",
+      people,
+    });
   const [ofAdults, ofChildren] = ["Residential Care Homes Regulations", "Children’s Homes Regulations"];
   const children = await read(["children"]);
   expect(children).toContain(`regulation 25 (Fitness of workers) of the ${ofChildren}`);

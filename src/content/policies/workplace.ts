@@ -89,7 +89,7 @@ export const workplace: Policy = {
           `. If nothing happens, anybody may and should go to the ${bodies.localAuthority} themselves.`,
         ],
         `An allegation against a member of staff is passed on to ${nation.policies.allegation} within one working day, before any inquiry of our own. Suspension is neutral and on full pay. Where the law requires it, we refer people to ${nation.checks.barring} and to their professional body, even if they have resigned.`,
-        `When something has gone wrong, we say so to the person and their family, apologise, explain, and tell them what we will do about it (${nation.governance.candourAct}). Staff who own up to a mistake are treated fairly.`,
+        `When something has gone wrong, we say so to the person and their family, apologise, explain, and tell them what we will do about it (${isUnderCitedRegulations ? nation.governance.candourAct : "duty of candour, which we keep whether or not a law orders it"}). Staff who own up to a mistake are treated fairly.`,
         `Training follows ${nation.policies.safeguardingTraining}. It is repeated every year.`,
       ],
     },
