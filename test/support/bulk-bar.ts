@@ -1,5 +1,6 @@
 /** The bulk bar below the administrators' list, and enough applications to select from. */
 import type { Page } from "@playwright/test";
+import type { Opening } from "./application-detail.ts";
 import { applyFor, copyApplication } from "./applications-on-server.ts";
 import { createJob } from "./jobs-on-server.ts";
 import type { RunningServer } from "./server.ts";
@@ -13,6 +14,14 @@ export async function applyAll(server: RunningServer, others: number) {
     (_, index) => `Applicant ${String(index + 1).padStart(3, "0")}`,
   );
   await copyApplication(server, names);
+  return job;
+}
+
+/** The same, and opens their list as an admin. */
+export async function openListOf(others: number, { page, server, signInAs }: Opening) {
+  const job = await applyAll(server, others);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
   return job;
 }
 

@@ -1,4 +1,4 @@
-import { deleteButton, openApplication, statusButton } from "#support/application-detail.ts";
+import { deleteButton, openApplication, statusButton, openListOfOne } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
@@ -37,9 +37,7 @@ test("the key u undoes the last change once, and then reports that there is noth
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const detail = page.getByRole("region", { name: "Amara Okafor" });
   await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("2");
@@ -57,9 +55,7 @@ test("the key u undoes with the history open, which then lists both changes", as
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const detail = page.getByRole("region", { name: "Amara Okafor" });
   await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
   await page.keyboard.press("2");
@@ -93,9 +89,7 @@ test("Reject and write sets the status together with the edited letter, or not a
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const detail = page.getByRole("region", { name: "Amara Okafor" });
   await detail.getByRole("button", { name: "Reject and write" }).click();
   const text = detail.getByLabel("Letter text");

@@ -1,5 +1,5 @@
 /** Bulk changes by keyboard, and exceptions from "all that match". */
-import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
+import { applyAll, barOf, setStatus, openListOf } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { readApplications } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
@@ -15,9 +15,7 @@ test("by keyboard, a bulk status is chosen without being set, and set by its but
   server,
   signInAs,
 }) => {
-  await applyAll(server, 2);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(2, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose these 3" }).press("Space");
   const changes: string[] = [];
   page.on("request", (request) => request.url().endsWith("/bulk") && changes.push(request.method()));
@@ -74,9 +72,7 @@ test("an application that is deselected from all that match stays unchanged, and
   server,
   signInAs,
 }) => {
-  await applyAll(server, 44);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(44, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
   await barOf(page).getByRole("button", { name: "Choose all 45 that match" }).click();
   const chosen = barOf(page).getByRole("status");

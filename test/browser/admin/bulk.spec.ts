@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Download } from "@playwright/test";
 import { letReauthenticationExpire } from "#support/accounts.ts";
 import { applyFor } from "#support/applications-on-server.ts";
-import { applyAll, barOf, setStatus } from "#support/bulk-bar.ts";
+import { applyAll, barOf, setStatus, openListOf } from "#support/bulk-bar.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
@@ -18,9 +18,7 @@ test("the status of the selected applications is set in one step, and Undo, whic
   server,
   signInAs,
 }) => {
-  await applyAll(server, 3);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(3, { page, server, signInAs });
   await expect(barOf(page)).toBeHidden();
   await page.getByRole("checkbox", { name: "Choose Applicant 003" }).check();
   await page.getByRole("checkbox", { name: "Choose Applicant 001" }).click({ modifiers: ["Shift"] });
@@ -73,9 +71,7 @@ test("where the answer about the first part is lost, the list shows what was don
   server,
   signInAs,
 }) => {
-  await applyAll(server, 2);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(2, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose these 3" }).check();
   await page.route(/\/bulk$/, async (route) => {
     await route.fetch();
@@ -95,9 +91,7 @@ test("letters cancelled by a bulk status are counted, and those cancelled by its
   server,
   signInAs,
 }) => {
-  await applyAll(server, 2);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(2, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose these 3" }).check();
   await barOf(page).getByRole("button", { name: "Write letter" }).click();
   await page.getByRole("button", { name: "Reject 3 and send" }).click();
@@ -158,9 +152,7 @@ test("the 40 on the page and all that match are separate choices, and nothing is
   server,
   signInAs,
 }) => {
-  const job = await applyAll(server, 44);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  const job = await openListOf(44, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
   await barOf(page).getByRole("button", { name: "Choose these 40" }).click();
   await expect(barOf(page).getByRole("status")).toHaveText("40 chosen");
@@ -221,9 +213,7 @@ test("deleting asks first, names up to five people and counts the rest", async (
   server,
   signInAs,
 }) => {
-  await applyAll(server, 6);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(6, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose these 7" }).check();
   const asked: string[] = [];
   page.on("dialog", async (question) => {
@@ -276,9 +266,7 @@ test("a letter that the Back button took away is not open again with the next se
   server,
   signInAs,
 }) => {
-  await applyAll(server, 2);
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOf(2, { page, server, signInAs });
   await page
     .getByRole("navigation", { name: "Filter by status" })
     .getByRole("link", { name: "Pending" })

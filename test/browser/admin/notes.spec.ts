@@ -1,13 +1,11 @@
 /** The notes of an application: automatic saving, and what happens when they cannot be saved. */
-import { statusButton } from "#support/application-detail.ts";
+import { statusButton, openListOfOne } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 
 test("notes typed during a save are kept, and saved by the next", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
   await page.route(/\/api\/admin\/job-applications\/[0-9a-f-]+$/, async (route) => {
     if (route.request().method() === "PATCH") await held;
@@ -63,9 +61,7 @@ test("notes that cannot be saved are kept on this device through a reload, and s
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
   await page.route(calls, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
@@ -86,9 +82,7 @@ test("notes that could not be saved are saved automatically when the server can 
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
   let tries = 0;
   await page.route(calls, async (route) => {
@@ -202,9 +196,7 @@ test("a logout asks before it discards notes that cannot be saved, and saves tho
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const calls = /\/api\/admin\/job-applications\/[0-9a-f-]+$/;
   await page.route(calls, (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
@@ -227,9 +219,7 @@ test("a logout asks before it discards notes that cannot be saved, and saves tho
 });
 
 test("a logout in one tab first saves the notes of another", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const other = await page.context().newPage();
   await other.goto("/admin-applications");
   // A tab that opens the application later would find the draft and save it.
@@ -251,9 +241,7 @@ test("a logout in one tab first saves the notes of another", async ({ page, serv
 });
 
 test("a logout asks about notes that another tab cannot save", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const other = await page.context().newPage();
   await other.goto("/admin-applications");
   await expect(other.getByLabel("Admin notes")).toHaveValue("");
@@ -272,9 +260,7 @@ test("a logout asks about notes that another tab cannot save", async ({ page, se
 });
 
 test("notes that were saved in one tab arrive in another", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const other = await page.context().newPage();
   await other.goto("/admin-applications");
   await expect(other.getByLabel("Admin notes")).toHaveValue("");

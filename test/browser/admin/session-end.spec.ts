@@ -1,11 +1,9 @@
 /** The end of a session while the administrators' pages are open. */
 import type { Page } from "@playwright/test";
 import { accountOf, type Credentials } from "#support/accounts.ts";
-import { openApplication, statusButton } from "#support/application-detail.ts";
-import { applyFor } from "#support/applications-on-server.ts";
+import { openApplication, statusButton, openListOfOne } from "#support/application-detail.ts";
 import { callPath } from "#contract/calls.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJob } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 const loginOf = (page: Page) => page.getByRole("dialog", { name: "Admin Login" });
@@ -24,9 +22,7 @@ async function holdAccount(page: Page) {
 }
 
 test("the login after the end of a session is closed with one press", async ({ page, server, signInAs }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const detail = await openApplication(page, "Amara Okafor");
   const [cookie] = await page.context().cookies();
   await fetch(server.url + callPath("logout"), {

@@ -1,8 +1,7 @@
 /** Presses of a status that follow each other faster than the server answers. */
-import { openApplication, statusButton } from "#support/application-detail.ts";
-import { applyFor } from "#support/applications-on-server.ts";
+import { openApplication, statusButton, openListOfOne } from "#support/application-detail.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { createJob, readApplications } from "#support/jobs-on-server.ts";
+import { readApplications } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 test("a status pressed while another is being saved is saved after it, and its Undo restores the other", async ({
@@ -10,9 +9,7 @@ test("a status pressed while another is being saved is saved after it, and its U
   server,
   signInAs,
 }) => {
-  await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
-  await signInAs("admin");
-  await page.goto("/admin-applications");
+  await openListOfOne({ page, server, signInAs });
   const detail = await openApplication(page, "Amara Okafor");
   await expect(detail.getByLabel("Admin notes")).toBeVisible();
   const statusNow = async () => (await readApplications(server))[0]?.applicationStatus;
