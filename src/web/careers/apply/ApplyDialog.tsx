@@ -8,6 +8,7 @@ import { Dialog, DialogBody, DialogFooter } from "#web/ui/Dialog.tsx";
 import { ErrorSummary, type Problem } from "#web/ui/ErrorSummary.tsx";
 import { Field } from "#web/ui/Field.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
+import { focusTopmostLayer } from "#web/ui/open-dialogs.ts";
 import { jobSummary } from "../../jobs/job-facts.ts";
 import { CvPanel } from "../cv/CvPanel.tsx";
 import { AdjustmentsFields } from "./AdjustmentsFields.tsx";
@@ -19,7 +20,7 @@ import {
   personalFields,
 } from "./application-fields.ts";
 import type { Apply } from "./use-apply.ts";
-import { useId } from "react";
+import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { applyFailures, applyWords as words } from "#content/words/apply.ts";
 
@@ -39,6 +40,8 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
   const prefix = useId();
   const idOf = (field: ApplicationField | "cv") => `${prefix}-${field}`;
   const hasNoCv = cv.state.step === "none";
+  const submit = useRef<HTMLButtonElement>(null);
+  useFocusWhileDisabled(submit, isPending);
 
   const problems: Problem[] = problemsOf(form.formState.errors, applicationFieldNames, idOf);
   if (cv.problem === applyFailures.cvRequired)
@@ -75,13 +78,24 @@ function OpenApplyDialog({ apply, job, hasInterviewScheme }: ApplyDialogProps & 
           <Button variant="line" onClick={apply.close}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={isPending} isUnavailable={hasNoCv}>
+          <Button ref={submit} type="submit" disabled={isPending} isUnavailable={hasNoCv}>
             {isPending ? words.sending : words.submit}
           </Button>
         </DialogFooter>
       </form>
     </Dialog>
   );
+}
+
+/**
+ * Browsers take the focus from a button that becomes disabled: the title of the dialog gets it, until an error or the
+ * receipt does. Before the browser has drawn the button, so that nothing else takes the focus meanwhile.
+ */
+function useFocusWhileDisabled(button: RefObject<HTMLButtonElement | null>, isDisabled: boolean): void {
+  useLayoutEffect(() => {
+    const { activeElement: focused } = document;
+    if (isDisabled && (focused === button.current || focused === document.body)) focusTopmostLayer();
+  }, [button, isDisabled]);
 }
 
 interface FieldsProps {
