@@ -194,3 +194,31 @@ test("leaving the page asks while there is input or an upload, not before and no
   await page.reload();
   expect(asked, "sent").toHaveLength(2);
 });
+
+test("a page that the Back button brings back as it was left has no text of an application that was sent elsewhere", async ({
+  page,
+  server,
+}) => {
+  const apply = await openApplyDialog(page, server);
+  const { dialog } = apply;
+  await apply.fillIn();
+  await dialog.locator("details.adjustments-box > summary").click();
+  await dialog.getByRole("textbox", { name: /adjust/i }).fill("A step-free way in");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // Headless browsers restore no page from memory: a page that stays is told that it was.
+  const comeBack = () =>
+    page.evaluate(() => void dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await comeBack();
+  await apply.open(vacancy);
+  await expect(dialog.getByLabel("Full Name"), "not sent").toHaveValue("Amara Okafor");
+  await apply.chooseCv();
+  await expect(dialog.getByText("Amara-Okafor-CV.pdf", { exact: true }).first()).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  // What the page on which it was sent does.
+  await page.evaluate(() => sessionStorage.clear());
+  await comeBack();
+  await apply.open(vacancy);
+  await expect(dialog.getByLabel("Full Name")).toHaveValue("");
+  await expect(dialog.getByRole("textbox", { name: /adjust/i, includeHidden: true })).toHaveValue("");
+  await expect(dialog.getByText("Click to upload")).toBeVisible();
+});

@@ -37,15 +37,16 @@ const isKept: Record<ApplicationField, boolean> = {
 };
 const keptNames = applicationFieldNames.filter((name) => isKept[name]);
 
-/** Stores a draft in place of the previous one; a blank one removes it. */
-export function keepDraft({ fields, cv }: Draft, now = Date.now()): void {
+/** Stores a draft in place of the previous one; a blank one removes it. Returns whether one is stored now. */
+export function keepDraft({ fields, cv }: Draft, now = Date.now()): boolean {
   const typed = keptNames.filter((name) => fields[name] !== blankApplication[name]);
   if (typed.length === 0 && !cv) {
     forgetDraft();
-    return;
+    return false;
   }
   const kept = Object.fromEntries(typed.map((name) => [name, fields[name]]));
-  attempt((storage) => storage.setItem(key, JSON.stringify({ version, keptAt: now, fields: kept, cv })));
+  const text = JSON.stringify({ version, keptAt: now, fields: kept, cv });
+  return attempt((storage) => storage.setItem(key, text) === undefined) ?? false;
 }
 
 export function forgetDraft(): void {

@@ -3,17 +3,19 @@ import type { UseFormReturn } from "react-hook-form";
 import type { CvState } from "#web/careers/cv/cv-file.ts";
 import type { CvUpload } from "../../cv/use-cv-upload.ts";
 import { type Draft, keepDraft, readDraft } from "./apply-draft.ts";
-import type { ApplicationFields } from "../application-fields.ts";
+import { type ApplicationFields, blankApplication } from "../application-fields.ts";
 
 /**
  * Stores typed text and the chosen CV as a draft at every change. `restore` brings the draft back after a reload;
- * before it was called, nothing is stored.
+ * before it was called, nothing is stored. When a browser brings the page back from its history as it was left, and
+ * the draft is gone, its application was sent from another page of this tab: all is cleared.
  */
 export function useDraft(form: UseFormReturn<ApplicationFields>, cv: CvUpload): { restore: () => void } {
   const isRestored = useRef(false);
+  const isKept = useRef(false);
   const { state } = cv;
   const keep = useEffectEvent((fields: ApplicationFields, chosen: CvState) => {
-    if (isRestored.current) keepDraft({ fields, cv: factsOf(chosen) });
+    if (isRestored.current) isKept.current = keepDraft({ fields, cv: factsOf(chosen) });
   });
   const keepFields = useEffectEvent((fields: ApplicationFields) => keep(fields, state));
   useEffect(
@@ -21,6 +23,16 @@ export function useDraft(form: UseFormReturn<ApplicationFields>, cv: CvUpload): 
     [form],
   );
   useEffect(() => keep(form.getValues(), state), [form, state]);
+  const comeBack = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted || !isKept.current || readDraft()) return;
+    form.reset(blankApplication);
+    cv.remove();
+  });
+  useEffect(() => {
+    const hear = (event: PageTransitionEvent) => comeBack(event);
+    addEventListener("pageshow", hear);
+    return () => removeEventListener("pageshow", hear);
+  }, []);
 
   return {
     restore() {
