@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Session } from "#contract/accounts.ts";
 import { FactorSetup } from "./accounts/factors/FactorSetup.tsx";
 import { Dashboard } from "./dashboard/Dashboard.tsx";
@@ -28,28 +28,31 @@ export function AccessIsland({ session, ...page }: AccessProps) {
 
 function Access({ siteName, setupRequired, open }: Omit<AccessProps, "session">) {
   const session = useSession();
-  useFocusOnChange(session.authenticated);
-  if (session.authenticated && session.needsFactor)
+  // A login that was closed may succeed late: it must not take away what is typed in the setup.
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isIn = session.authenticated && !isSettingUp;
+  useFocusOnChange(isIn);
+  if (isIn && session.needsFactor)
     return (
       <>
         <TopBar siteName={siteName} />
         <FactorSetup session={session} />
       </>
     );
-  if (session.authenticated) return <Dashboard siteName={siteName} session={session} open={open} />;
+  if (isIn) return <Dashboard siteName={siteName} session={session} open={open} />;
   return (
     <>
       <TopBar siteName={siteName} />
-      <SignIn siteName={siteName} setupRequired={setupRequired} />
+      <SignIn siteName={siteName} setupRequired={setupRequired} onSettingUp={setSettingUp} />
     </>
   );
 }
 
 /** Login and logout replace the page's content, so the focus moves to its beginning. */
-function useFocusOnChange(authenticated: boolean) {
-  const before = useRef(authenticated);
+function useFocusOnChange(isIn: boolean) {
+  const before = useRef(isIn);
   useEffect(() => {
-    if (before.current !== authenticated) document.getElementById("main")?.focus();
-    before.current = authenticated;
-  }, [authenticated]);
+    if (before.current !== isIn) document.getElementById("main")?.focus();
+    before.current = isIn;
+  }, [isIn]);
 }

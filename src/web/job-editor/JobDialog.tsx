@@ -12,6 +12,7 @@ import { forgetDraft, keepDraft, readDraft } from "#web/ui/device-drafts.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
 import { useToday } from "#web/ui/use-today.ts";
+import { useWhileMounted } from "#web/ui/use-while-mounted.ts";
 import { AdvertAdvice } from "./AdvertAdvice.tsx";
 import { JobFields } from "./JobFields.tsx";
 import {
@@ -23,7 +24,7 @@ import {
   toFormValues,
 } from "./job-form.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { employmentTypeLabel } from "#content/words/jobs.ts";
 
@@ -48,11 +49,10 @@ export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
     draft.forget();
     onClose();
   };
-  const isOpen = useIsMounted();
+  const close = useWhileMounted(onClose);
   const save = useSaveJob(job, () => {
     draft.forget();
-    // Closed while it was saved: another job's dialog may be open by now.
-    if (isOpen.current) onClose();
+    close();
   });
   const today = useToday();
   const submit = (values: JobFormValues) => {
@@ -148,17 +148,6 @@ function useDialogDraft(form: UseFormReturn<JobFormValues>, job: Job | undefined
       setRestored(false);
     },
   };
-}
-
-function useIsMounted(): RefObject<boolean> {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
 }
 
 function saveLabel(job: Job | undefined): string {

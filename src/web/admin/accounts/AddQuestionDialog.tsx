@@ -7,6 +7,7 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode } from "../../ui/forms/field-rules.ts";
 import { CurrentPasswordField, QuestionFields } from "../session/AccountFields.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
+import { useWhileMounted } from "#web/ui/use-while-mounted.ts";
 
 type NewQuestion = { securityQuestion: string; securityAnswer: string; currentPassword: string };
 
@@ -21,7 +22,7 @@ export function AddQuestionDialog({ onClose }: { onClose: () => void }) {
     failure: failures.account,
     success: () => successes.account,
     refreshes: [queryKeys.account],
-    onDone: onClose,
+    onDone: useWhileMounted(onClose),
   });
   const bind = bindFields(form, "question");
   return (

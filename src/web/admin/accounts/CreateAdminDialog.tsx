@@ -10,6 +10,7 @@ import { formMode, neededEmail, newUsername } from "../../ui/forms/field-rules.t
 import { NewPasswordField, QuestionFields } from "../session/AccountFields.tsx";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
+import { useWhileMounted } from "#web/ui/use-while-mounted.ts";
 
 type NewAdmin = {
   username: string;
@@ -34,7 +35,7 @@ export function CreateAdminDialog({ onClose }: { onClose: () => void }) {
     failure: failures.adminCreate,
     success: () => successes.adminCreated,
     refreshes: [queryKeys.admins],
-    onDone: onClose,
+    onDone: useWhileMounted(onClose),
   });
   return (
     <FormDialog

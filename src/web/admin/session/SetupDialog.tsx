@@ -12,6 +12,7 @@ import { formMode, neededSecret } from "../../ui/forms/field-rules.ts";
 import { NewPasswordField, QuestionFields, UsernameField } from "./AccountFields.tsx";
 import { SecretField } from "../../ui/forms/SecretField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
+import { useWhileMounted } from "#web/ui/use-while-mounted.ts";
 
 interface SetupDialogProps {
   onClose: () => void;
@@ -28,6 +29,7 @@ export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
     ...formMode,
     defaultValues: { username: "", tempPassword: "", password: "", securityQuestion: "", securityAnswer: "" },
   });
+  const goOn = useWhileMounted(onSetUp);
   const { run, problem } = useApiMutation<SetupInput, undefined>({
     send: (body) => request("setUpAdmin", { body }),
     failure: failures.setup,
@@ -36,7 +38,7 @@ export function SetupDialog({ onClose, onSetUp, onLogin }: SetupDialogProps) {
     onDone: (_, { username }) => {
       // It is read only once (specification §7), so the new state is put into the cache.
       client.setQueryData<Init>(queryKeys.init, { initialized: true, setupRequired: false });
-      onSetUp(username.trim());
+      goOn(username.trim());
     },
   });
   return (

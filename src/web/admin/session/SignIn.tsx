@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Init } from "#contract/accounts.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { nightRecord } from "#web/art/night-record.ts";
@@ -17,11 +17,14 @@ interface SignInProps {
   siteName: string;
   /** What the server knew when it rendered the page, so that nothing moves when the call is answered. */
   setupRequired: boolean;
+  /** Tells whether the dialog of the setup is open. */
+  onSettingUp: (isSettingUp: boolean) => void;
 }
 
 /** The admin access page without a session (specification §2). */
-export function SignIn({ siteName, setupRequired }: SignInProps) {
+export function SignIn({ siteName, setupRequired, onSettingUp }: SignInProps) {
   const [open, setOpen] = useState<Open>({ dialog: "none" });
+  useEffect(() => onSettingUp(open.dialog === "setup"), [open, onSettingUp]);
   // Cached as long as the page is open: it is read only once (specification §7).
   const { data: init } = useQuery<Init>({ queryKey: queryKeys.init, gcTime: Infinity });
   const setupComesFirst = init?.setupRequired ?? setupRequired;
