@@ -100,3 +100,48 @@ test.describe("with nobody set up", () => {
     await expect(setup.getByLabel("Username")).toHaveValue("ada.lowe");
   });
 });
+
+test("an invitation that is made after its dialog was closed shows its credentials", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  await page.goto("/admin-access");
+  const sent = await holdWrites(page, "**/api/admin/invite");
+  const form = await openDialog(page, "Invite Admin");
+  await form.getByLabel("First name").fill("Ada");
+  await form.getByLabel("Last name").fill("Lowe");
+  await form.getByRole("button", { name: "Create invitation" }).click();
+  await expect.poll(sent.count).toBe(1);
+  await page.keyboard.press("Escape");
+  await expect(form).toBeHidden();
+  sent.answer();
+  const result = page.getByRole("dialog", { name: "Invitation created" });
+  await expect(result.getByLabel("Username")).toHaveValue("ada.lowe");
+  await expect(result.getByLabel("Temporary password", { exact: true })).not.toHaveValue("");
+  await result.getByRole("button", { name: "Done" }).click();
+  await expect(result).toBeHidden();
+});
+
+test("a repeated invitation that is made after the list of admins was closed shows its credentials", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  await page.goto("/admin-access");
+  const form = await openDialog(page, "Invite Admin");
+  await form.getByLabel("First name").fill("Ada");
+  await form.getByLabel("Last name").fill("Lowe");
+  await form.getByRole("button", { name: "Create invitation" }).click();
+  const result = page.getByRole("dialog", { name: "Invitation created" });
+  await result.getByRole("button", { name: "Done" }).click();
+  const list = await openDialog(page, "Manage Admins");
+  const sent = await holdWrites(page, "**/api/admin/users/*/invite");
+  await list.getByRole("button", { name: "Invite again for ada.lowe" }).click();
+  await expect.poll(sent.count).toBe(1);
+  await list.getByRole("button", { name: "Close" }).click();
+  await expect(list).toBeHidden();
+  sent.answer();
+  await expect(result.getByLabel("Temporary password", { exact: true })).not.toHaveValue("");
+  await expect(result).toContainText("The temporary password of an earlier invitation no longer works.");
+});

@@ -12,30 +12,38 @@ import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { formMode, needed, optionalEmail } from "../../ui/forms/field-rules.ts";
 import { TextField } from "../../ui/forms/TextField.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
-import { InvitationDialog } from "./InvitationDialog.tsx";
+import { useWhileMounted } from "#web/ui/use-while-mounted.ts";
 import { SameNameDialog } from "./SameNameDialog.tsx";
 
 type Invited = { firstName: string; lastName: string; email: string };
 
 const nobody: Invited = { firstName: "", lastName: "", email: "" };
 
+interface InviteDialogProps {
+  /** Shows the credentials; also called when the dialog was closed before the answer. */
+  onInvited: (invitation: Invitation) => void;
+  onClose: () => void;
+}
+
 /**
  * "Invite Admin", for master admins: names in, credentials out (specification §2, §5). Asks before a known name is
  * used again.
  */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const [invitation, setInvitation] = useState<Invitation>();
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const [invited, setInvited] = useState(nobody);
   const [isNameTaken, setIsNameTaken] = useState(false);
+  const close = useWhileMounted(onClose);
   const { run, isPending, problem } = useApiMutation<CallBody<"inviteAdmin">, Invitation>({
     send: (body) => request("inviteAdmin", { body }),
     failure: (error) => (saysNameTaken(error) ? undefined : failures.invitation),
     success: () => successes.invitation,
     refreshes: [queryKeys.admins],
-    onDone: setInvitation,
+    onDone: (invitation) => {
+      close();
+      onInvited(invitation);
+    },
     onFailed: (error) => setIsNameTaken(saysNameTaken(error)),
   });
-  if (invitation) return <InvitationDialog credentials={invitation.credentials} onClose={onClose} />;
   if (isNameTaken)
     return (
       <SameNameDialog

@@ -14,19 +14,20 @@ import { AdminTable } from "./AdminTable.tsx";
 import { useDeleteAdmin } from "./use-delete-admin.ts";
 
 const CreateAdminDialog = lazyDialog(async () => (await import("./CreateAdminDialog.tsx")).CreateAdminDialog);
-const InvitationDialog = lazyDialog(async () => (await import("./InvitationDialog.tsx")).InvitationDialog);
 
 interface ManageAdminsDialogProps {
   session: Session;
+  /** Shows the credentials of a repeated invitation; also called when the dialog was closed before the answer. */
+  onRenewed: (invitation: Invitation) => void;
   onClose: () => void;
 }
 
 /** "Manage Admins", for master admins: the list of admins with its actions (specification §2, §6). */
-export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps) {
+export function ManageAdminsDialog({ session, onRenewed, onClose }: ManageAdminsDialogProps) {
   const admins = useAdmins();
   const [isCreating, setIsCreating] = useState(false);
   const deletion = useDeleteAdmin();
-  const { changes, actions, promotedId, invitation, closeInvitation } = useAdminChanges();
+  const { changes, actions, promotedId } = useAdminChanges(onRenewed);
   return (
     <>
       <Dialog
@@ -58,18 +59,15 @@ export function ManageAdminsDialog({ session, onClose }: ManageAdminsDialogProps
         </DialogFooter>
       </Dialog>
       {isCreating && <CreateAdminDialog onClose={() => setIsCreating(false)} />}
-      {invitation && (
-        <InvitationDialog credentials={invitation.credentials} isRenewal onClose={closeInvitation} />
-      )}
     </>
   );
 }
 
 /** The immediate changes to admins, with their mutations. */
-function useAdminChanges() {
+function useAdminChanges(onRenewed: (invitation: Invitation) => void) {
   const { promotion, promotedId } = usePromotion();
   const { deactivation, reactivation } = useActivation();
-  const { renewal, reset, invitation, closeInvitation } = useRenewal();
+  const { renewal, reset } = useRenewal(onRenewed);
   const ending = useEndSessions();
   const actions = {
     promote: confirmed(promotionQuestion, promotion.start),
@@ -80,7 +78,7 @@ function useAdminChanges() {
     reset: confirmed(resetQuestion, reset.start),
   };
   const changes = [promotion, deactivation, reactivation, renewal, reset, ending];
-  return { changes, actions, promotedId, invitation, closeInvitation };
+  return { changes, actions, promotedId };
 }
 
 function usePromotion() {
@@ -112,23 +110,22 @@ function useActivation() {
 }
 
 /** Repeats the invitation of an account that is not set up yet. */
-function useRenewal() {
-  const [invitation, setInvitation] = useState<Invitation>();
+function useRenewal(onRenewed: (invitation: Invitation) => void) {
   const renewal = useApiMutation<Admin, Invitation>({
     send: ({ id }) => request("inviteAdminAgain", { params: { id } }),
     failure: failures.invitation,
     success: () => successes.invitation,
     refreshes: [queryKeys.admins],
-    onDone: setInvitation,
+    onDone: onRenewed,
   });
   const reset = useApiMutation<Admin, Invitation>({
     send: ({ id }) => request("resetAdmin", { params: { id } }),
     failure: sessionToasts.resetFailed,
     success: () => successes.invitation,
     refreshes: [queryKeys.admins],
-    onDone: setInvitation,
+    onDone: onRenewed,
   });
-  return { renewal, reset, invitation, closeInvitation: () => setInvitation(undefined) };
+  return { renewal, reset };
 }
 
 function useEndSessions() {

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import type { Session } from "#contract/accounts.ts";
+import type { Invitation, Session } from "#contract/accounts.ts";
 import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { LoadError } from "#web/ui/LoadError.tsx";
 import { AdminPage } from "../layout/AdminPage.tsx";
@@ -13,6 +13,9 @@ import { Bench } from "../layout/Bench.tsx";
 import { dashboardDialogs, toDashboardDialog } from "../layout/dialogs.ts";
 
 const InviteDialog = lazyDialog(async () => (await import("../accounts/InviteDialog.tsx")).InviteDialog);
+const InvitationDialog = lazyDialog(
+  async () => (await import("../accounts/InvitationDialog.tsx")).InvitationDialog,
+);
 const ManageAdminsDialog = lazyDialog(
   async () => (await import("../accounts/ManageAdminsDialog.tsx")).ManageAdminsDialog,
 );
@@ -41,14 +44,32 @@ export function Dashboard({ siteName, session, open }: DashboardProps) {
   const page = toAdminPage(open, session);
   const [asked, setAsked] = useState(page === open ? undefined : toDashboardDialog(open));
   const close = () => setAsked(undefined);
+  // Here, because the dialog that asked for them may be closed by then, and they are shown this once.
+  const [made, setMade] = useState<Invitation & { isRenewal: boolean }>();
   const dialog =
     asked && (session.isMasterAdmin || !dashboardDialogs[asked].isForMasters) ? asked : undefined;
   return (
     <Bench siteName={siteName} session={session} current={page} onOpen={setAsked}>
       <LoadedPage name={page} session={session} onOpen={setAsked} />
       {dialog === "manage-jobs" && <ManageJobsDialog onClose={close} />}
-      {dialog === "invite" && <InviteDialog onClose={close} />}
-      {dialog === "admins" && <ManageAdminsDialog session={session} onClose={close} />}
+      {dialog === "invite" && (
+        <InviteDialog onInvited={(made) => setMade({ ...made, isRenewal: false })} onClose={close} />
+      )}
+      {dialog === "admins" && (
+        <ManageAdminsDialog
+          session={session}
+          onRenewed={(made) => setMade({ ...made, isRenewal: true })}
+          onClose={close}
+        />
+      )}
+      {made && (
+        <InvitationDialog
+          key={made.credentials.tempPassword}
+          credentials={made.credentials}
+          isRenewal={made.isRenewal}
+          onClose={() => setMade(undefined)}
+        />
+      )}
     </Bench>
   );
 }
