@@ -145,3 +145,33 @@ test("a repeated invitation that is made after the list of admins was closed sho
   await expect(result.getByLabel("Temporary password", { exact: true })).not.toHaveValue("");
   await expect(result).toContainText("The temporary password of an earlier invitation no longer works.");
 });
+
+test("the reminder of the questions names their account, and is gone when another username is typed", async ({
+  page,
+  server,
+}) => {
+  const robin = await accountOf(server, "admin");
+  await page.goto("/admin-access");
+  await logInBy(page, robin);
+  await page.getByRole("button", { name: "Logout" }).click();
+  const login = await openDialog(page, "Admin Login");
+  const [username, remind] = [
+    login.getByLabel("Username"),
+    login.getByRole("button", { name: "Remind me of my question" }),
+  ];
+  await username.fill(robin.username);
+  await remind.click();
+  await expect(login.getByText(`The security question of ${robin.username}`)).toBeVisible();
+  await username.fill("ada.lowe");
+  await expect(login.getByText("What was the name of your first school?")).toBeHidden();
+
+  // An answer about the username before.
+  const sent = await holdWrites(page, "**/api/admin/question-reminder");
+  await username.fill(robin.username);
+  await remind.click();
+  await expect.poll(sent.count).toBe(1);
+  await username.fill("ada.lowe");
+  sent.answer();
+  await expect(remind).not.toHaveAttribute("aria-disabled");
+  await expect(login.getByText("What was the name of your first school?")).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useForm, type UseFormReturn } from "react-hook-form";
+import { useForm, type UseFormReturn, useWatch } from "react-hook-form";
 import type { LoginInput, LoginResult, Session } from "#contract/accounts.ts";
 import type { SecondStep } from "#contract/factors.ts";
 import { limits } from "#contract/limits.ts";
@@ -84,6 +84,7 @@ export function LoginDialog({ summary, username = "", onClose, onLoggedIn, onSet
 
 function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
   const bind = bindFields(form, "login");
+  const username = useWatch({ control: form.control, name: "username" });
   const askUsername = async () =>
     (await form.trigger("username", { shouldFocus: true })) ? form.getValues("username") : undefined;
   return (
@@ -96,7 +97,7 @@ function LoginFields({ form }: { form: UseFormReturn<LoginInput> }) {
         maxLength={limits.password.max}
       />
       <SecurityAnswerField bind={bind} advice="The answer to any one of your security questions." />
-      <QuestionReminder askUsername={askUsername} />
+      <QuestionReminder username={username} askUsername={askUsername} />
     </>
   );
 }

@@ -5,20 +5,32 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { useEffect, useRef, useState } from "react";
 
+type Reminded = { username: string; questions: readonly string[] };
+
+interface QuestionReminderProps {
+  /** The username as typed. */
+  username: string;
+  /** The same, once it is complete; undefined where it is missing. */
+  askUsername: () => Promise<string | undefined>;
+}
+
 /** Shows the security questions if this browser has logged in to the account before (decision 0033). */
-export function QuestionReminder({ askUsername }: { askUsername: () => Promise<string | undefined> }) {
-  const [questions, setQuestions] = useState<readonly string[]>();
+export function QuestionReminder({ username: typed, askUsername }: QuestionReminderProps) {
+  const [reminder, setReminder] = useState<Reminded>();
+  // What is shown belongs to the username in the field, also when the answer about another one comes late.
+  const shown = reminder?.username === typed.trim() ? reminder : undefined;
   const { run, isPending } = useApiMutation<string, Reminder>({
     send: (username) => request("remindOfQuestion", { body: { username } }),
     failure: failures.reminder,
     signsIn: true,
-    onDone: ({ securityQuestions }) => setQuestions(securityQuestions),
+    onDone: ({ securityQuestions: questions }, username) =>
+      setReminder({ username: username.trim(), questions }),
   });
   const answer = useRef<HTMLDivElement>(null);
   // It may be below the visible part of the dialog.
   useEffect(() => {
-    if (questions) answer.current?.scrollIntoView({ block: "nearest" });
-  }, [questions]);
+    if (shown) answer.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
   const remind = async () => {
     const username = await askUsername();
     if (username !== undefined) await run(username);
@@ -29,13 +41,13 @@ export function QuestionReminder({ askUsername }: { askUsername: () => Promise<s
         Remind me of my question
       </Button>
       <div ref={answer} aria-live="polite">
-        {questions && <Answer questions={questions} />}
+        {shown && <Answer {...shown} />}
       </div>
     </div>
   );
 }
 
-function Answer({ questions }: { questions: readonly string[] }) {
+function Answer({ username, questions }: Reminded) {
   if (questions.length === 0)
     return (
       <p className="notice space-above">
@@ -45,7 +57,9 @@ function Answer({ questions }: { questions: readonly string[] }) {
     );
   return (
     <div className="notice space-above">
-      <b>{questions.length === 1 ? "Your security question" : "Your security questions"}</b>
+      <b>
+        {questions.length === 1 ? "The security question" : "The security questions"} of {username}
+      </b>
       <ul className="plain">
         {questions.map((question) => (
           <li key={question}>{question}</li>
