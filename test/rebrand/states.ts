@@ -52,7 +52,7 @@ export function statesOfPages(refusal: string): Map<string, string> {
   }));
   const none = { ...noFilters, q: "zz", location: "zz", type: "CONTRACT" as const };
   const list = (open: readonly Job[], filters: typeof noFilters) =>
-    careersPage({ open, filters, canManage: false, ...shown });
+    careersPage({ open, filters, administrator: undefined, ...shown });
   const pages: Record<string, Page> = {
     "no job": list([], noFilters),
     "no match": list(many, none),

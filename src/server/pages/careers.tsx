@@ -59,23 +59,27 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const { jobs, guards, searchLimit, refusals, clock, render, publicUrl, nearby } = deps;
   let tooManySearches: CachedResponse | undefined;
 
-  const renderList = async (filters: typeof noFilters, canManage: boolean) => {
+  const renderList = async (filters: typeof noFilters, administrator?: string) => {
     const open = await jobs.list({ includeInactive: false });
     if (filters.q !== "" || filters.location !== "") await prepareSearch(open, jobSearchWords, nextRound);
-    const page = careersPage({ open, filters, canManage, today: londonDay(clock()), publicUrl, nearby });
-    return render(page, canManage ? "whole" : "used");
+    const page = careersPage({
+      open,
+      filters,
+      administrator,
+      today: londonDay(clock()),
+      publicUrl,
+      nearby,
+    });
+    return render(page, administrator !== undefined ? "whole" : "used");
   };
-  const allJobs = memoizeByVersion(async (_version: string) =>
-    cacheAndRefine(await renderList(noFilters, false)),
-  );
+  const allJobs = memoizeByVersion(async (_version: string) => cacheAndRefine(await renderList(noFilters)));
 
   const sendList = async (request: FastifyRequest, reply: FastifyReply, query: URLSearchParams) => {
     const filters = readFilters(query, { hasNear: nearby !== undefined });
     if (nearby && query.getAll("near").join() !== (filters.near ?? ""))
       return setNoStore(reply).redirect(jobsPath(filters), 303);
-    if (await guards.optionalAdmin(request)) {
-      return sendUncached(reply, await renderList(filters, true));
-    }
+    const signedIn = await guards.optionalAdmin(request);
+    if (signedIn) return sendUncached(reply, await renderList(filters, signedIn.username));
     if (isNarrowed(filters) || filters.page > 1) {
       const waitSeconds = await searchLimit.take(request);
       if (waitSeconds > 0) {
@@ -85,7 +89,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
         tooManySearches ??= cacheLazily(render(tooManySearchesPage(), "used"), quality.often);
         return sendCachedPage(request, reply, tooManySearches, { status: 429 });
       }
-      const page = await cacheResponse(await renderList(filters, false), quality.often);
+      const page = await cacheResponse(await renderList(filters), quality.often);
       return sendCachedPage(request, reply, page, { isPrivate: filters.near !== undefined });
     }
     const version = `${await jobs.version()} ${londonDay(clock())}`;

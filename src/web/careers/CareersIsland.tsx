@@ -26,6 +26,8 @@ interface CareersIslandProps extends CareersPageFacts {
   employer: Employer;
   /** Whether the provider is Disability Confident. */
   hasInterviewScheme: boolean;
+  /** The username of the administrator who is logged in, if one is. */
+  administrator?: string | undefined;
 }
 
 /** The interactive part of the careers page: search, cards, applying and, for administrators, managing jobs. */
@@ -84,6 +86,7 @@ function Board(page: CareersIslandProps) {
         <JobDialog
           form="careers"
           job={edited === "new" ? undefined : edited}
+          author={page.administrator ?? ""}
           onClose={() => setEdited(undefined)}
         />
       )}

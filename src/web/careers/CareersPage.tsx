@@ -25,7 +25,8 @@ interface CareersPageProps {
   /** Every job that accepts applications, newest first. */
   open: readonly Job[];
   filters: JobFilters;
-  canManage: boolean;
+  /** The username of the administrator who is logged in, if one is. */
+  administrator: string | undefined;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
   /** Origin of the site, for absolute addresses. */
@@ -35,13 +36,16 @@ interface CareersPageProps {
 }
 
 /** The careers page (specification §2), at /jobs and /careers. */
-export function careersPage({ open, filters, canManage, today, publicUrl, nearby }: CareersPageProps): Page {
+export function careersPage(props: CareersPageProps): Page {
+  const { open, filters, administrator, today, publicUrl, nearby } = props;
+  const canManage = administrator !== undefined;
   const found = findAmong(open, filters, nearby);
-  const props = {
+  const facts = {
     found,
     filters,
     openTotal: open.length,
     canManage,
+    administrator,
     today,
     employer: { name: organisation.name, legalName: organisation.legalName },
     hasInterviewScheme: isDisabilityConfident,
@@ -72,7 +76,7 @@ export function careersPage({ open, filters, canManage, today, publicUrl, nearby
             <Island
               name="careers"
               of={CareersIsland}
-              props={props}
+              props={facts}
               wakes={canManage ? "at-once" : "on-intent"}
             />
             <WhyChooseUs />

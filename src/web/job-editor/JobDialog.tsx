@@ -33,6 +33,8 @@ interface JobDialogProps {
   form: JobFormKind;
   /** The job to edit; without one the dialog creates a job. */
   job?: Job | undefined;
+  /** The administrator's username: what is typed must not pass for the next one's own. */
+  author: string;
   /** Unmount the dialog then. Also called once the job is saved. */
   onClose: () => void;
 }
@@ -40,11 +42,11 @@ interface JobDialogProps {
 const whenChecked = { mode: "onSubmit", reValidateMode: "onChange", shouldFocusError: false } as const;
 
 /** Creates or edits a job. It needs a `QueryClientProvider` and a `ToastsProvider` around it. */
-export function JobDialog({ form: kind, job, onClose }: JobDialogProps) {
+export function JobDialog({ form: kind, job, author, onClose }: JobDialogProps) {
   const prefix = useId();
   const idOf = (field: JobFieldName) => `${prefix}-${field}`;
   const form = useForm<JobFormValues>({ ...whenChecked, defaultValues: toFormValues(job) });
-  const draft = useDialogDraft(form, job);
+  const draft = useDialogDraft(form, author, job);
   const leave = () => {
     draft.forget();
     onClose();
@@ -116,8 +118,8 @@ function OldType({ employmentType }: Pick<Job, "employmentType">) {
  * Stores typed text on this device until it is saved or cancelled: it survives Escape, a reload and the end of a
  * session. Only changed fields are restored, so that a colleague's changes of other fields stay.
  */
-function useDialogDraft(form: UseFormReturn<JobFormValues>, job: Job | undefined) {
-  const name = `job dialog ${job?.id ?? "new"}`;
+function useDialogDraft(form: UseFormReturn<JobFormValues>, author: string, job: Job | undefined) {
+  const name = `job dialog ${author} ${job?.id ?? "new"}`;
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     const kept = readDraft(name) as Partial<JobFormValues> | undefined;

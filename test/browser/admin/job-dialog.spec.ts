@@ -33,3 +33,34 @@ test("a job that is saved after its dialog was closed leaves another job's dialo
   );
   await expect(dialog.getByLabel("Salary")).toHaveValue("£14 an hour");
 });
+
+test("what an administrator typed in the dialog of a job is there for its author, and not for the next administrator", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  const dialog = page.getByRole("dialog", { name: "Edit Job Posting" });
+  const edit = async (address: string) => {
+    await page.goto(address);
+    if (address !== "/jobs") await page.getByRole("button", { name: "Manage Jobs" }).click();
+    await page.getByRole("button", { name: "Edit Cook" }).click();
+  };
+  await edit("/jobs");
+  await dialog.getByLabel("Job Title").fill("Half a cook");
+  await page.keyboard.press("Escape");
+  await page.context().clearCookies();
+  await signInAs("master");
+  for (const address of ["/jobs", "/admin-access"]) {
+    await edit(address);
+    await expect(dialog.getByLabel("Job Title")).toHaveValue("Cook");
+    await expect(dialog.getByText("did not save, is back")).toHaveCount(0);
+  }
+  await page.context().clearCookies();
+  await signInAs("admin");
+  for (const address of ["/jobs", "/admin-access"]) {
+    await edit(address);
+    await expect(dialog.getByLabel("Job Title")).toHaveValue("Half a cook");
+  }
+});

@@ -11,6 +11,7 @@ import { lazyDialog } from "#web/ui/LazyDialog.tsx";
 import { useToday } from "#web/ui/use-today.ts";
 import { useCounts } from "../applications/list/use-rows.ts";
 import { useJobs } from "../session/lists.ts";
+import { useSession } from "../session/session.ts";
 import { InlineError } from "../../ui/InlineError.tsx";
 import { QueryResult } from "../../ui/QueryResult.tsx";
 import { useApiMutation } from "../../api/use-api-mutation.ts";
@@ -69,9 +70,15 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
           <a href={jobsPagePath()}>Open jobs as a page</a>
         </DialogFooter>
       </Dialog>
-      {edited && <JobDialog form="admin" job={edited.job} onClose={() => setEdited(undefined)} />}
+      {edited && <EditedJob job={edited.job} onClose={() => setEdited(undefined)} />}
     </>
   );
+}
+
+/** What is typed belongs to its author: after another admin has logged in, the form starts anew. */
+function EditedJob({ job, onClose }: Edited & { onClose: () => void }) {
+  const { username = "" } = useSession();
+  return <JobDialog key={username} form="admin" job={job} author={username} onClose={onClose} />;
 }
 
 function JobList(props: JobTableProps) {
