@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ApplicationDetail, ChangedApplication } from "#contract/applications.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import { failures, mailToasts, successes } from "#contract/messages.ts";
@@ -43,36 +43,43 @@ function useSaving(
   const client = useQueryClient();
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
-  const mutation = useMutation<ChangedApplication & { from: string }, Error, Press>({
+  // Counts the refusals: a press that waited while another was refused was made on a status that never came.
+  const refusals = useRef(0);
+  const mutation = useMutation<ChangedApplication & { from: string }, Error, Press & { after: number }>({
     // A press while another is sent waits for its result: sent at once, it would pass for another admin's.
     scope: { id: `status ${application.id}` },
-    mutationFn: async ({ to, from = statusNow(client, application) }) => ({
-      ...(await change.send(
-        { status: to },
-        (current) => current.applicationStatus === from || current.applicationStatus === to,
-      )),
-      from,
-    }),
+    mutationFn: async ({ to, from = statusNow(client, application), after }) => {
+      if (after !== refusals.current) throw new NotSent();
+      const isUntouched = ({ applicationStatus }: ApplicationDetail) =>
+        applicationStatus === from || applicationStatus === to;
+      return { ...(await change.send({ status: to }, isUntouched)), from };
+    },
     onSuccess: ({ lettersTakenBack, from }, press) => {
       setProblem(undefined);
       onSaved();
       change.refreshLists();
-      toast.show(wordsOfSuccess(application, { ...press, from }, lettersTakenBack, mutation.mutate));
+      toast.show(wordsOfSuccess(application, { ...press, from }, lettersTakenBack, save));
     },
     onError: (error) => {
+      if (error instanceof NotSent) return;
+      refusals.current += 1;
       const words =
         error instanceof ChangedMeanwhile ? wordsOfChange(error) : wordsOfFailure(error, failures.status);
       toast.show({ ...words, variant: "destructive" });
       setProblem(words.description);
     },
   });
+  const save = (press: Press) => mutation.mutate({ ...press, after: refusals.current });
   return {
-    save: (to: ApplicationStatus) => mutation.mutate({ to }),
+    save: (to: ApplicationStatus) => save({ to }),
     /** The status that is being saved. */
     pending: mutation.isPending ? mutation.variables.to : undefined,
     problem,
   };
 }
+
+/** It waited behind a press that was refused, whose message stays. */
+class NotSent extends Error {}
 
 type Press = {
   to: ApplicationStatus;
