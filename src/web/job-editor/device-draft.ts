@@ -25,12 +25,15 @@ export function discardDeviceDraft(name: string): void {
   forgetDraft(nameOf(name));
 }
 
-/** Stores `values` after each change, when typing pauses and when the page is left. Returns when it last did. */
+/**
+ * Stores `values` after each change, when typing pauses and when the page is left. Returns when it last did; null
+ * where the last attempt failed.
+ */
 export function useDeviceDraft(
   name: string,
   { values, basedOn, isChanged }: { values: object; basedOn: string | null; isChanged: boolean },
-): string | undefined {
-  const [keptAt, setKeptAt] = useState(() => readDeviceDraft(name)?.keptAt);
+): string | null | undefined {
+  const [keptAt, setKeptAt] = useState<string | null | undefined>(() => readDeviceDraft(name)?.keptAt);
   const text = JSON.stringify(values);
   useEffect(() => {
     if (!isChanged) {
@@ -39,8 +42,8 @@ export function useDeviceDraft(
     }
     const keep = () => {
       const now = new Date().toISOString();
-      if (keepDraft(nameOf(name), { values: JSON.parse(text) as unknown, basedOn, keptAt: now }))
-        setKeptAt(now);
+      const draft = { values: JSON.parse(text) as unknown, basedOn, keptAt: now };
+      setKeptAt(keepDraft(nameOf(name), draft) ? now : null);
     };
     const timer = setTimeout(keep, keptAfterMs);
     addEventListener("pagehide", keep);

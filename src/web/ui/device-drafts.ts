@@ -21,6 +21,14 @@ export function keepDraft(name: string, draft: object): boolean {
   }
 }
 
+/** Whether this browser stores anything now. */
+export function canKeepDrafts(): boolean {
+  const name = "probe";
+  const isKept = keepDraft(name, {});
+  forgetDraft(name);
+  return isKept;
+}
+
 export function forgetDraft(name: string): void {
   try {
     localStorage.removeItem(prefix + name);

@@ -18,6 +18,7 @@ import {
   toFormValues,
 } from "#web/job-editor/job-form.ts";
 import { Button } from "#web/ui/Button.tsx";
+import { canKeepDrafts } from "#web/ui/device-drafts.ts";
 import { ErrorSummary } from "#web/ui/ErrorSummary.tsx";
 import { problemsOf } from "#web/ui/forms/form-problems.ts";
 import { QueryResult } from "#web/ui/QueryResult.tsx";
@@ -229,10 +230,15 @@ function useSave(
   });
 }
 
-type SaveStateProps = { isDraft: boolean; isNew: boolean; isChanged: boolean; keptAt: string | undefined };
+type SaveStateProps = Pick<ReturnType<typeof useEditedJob>, "isChanged" | "keptAt"> & {
+  isDraft: boolean;
+  isNew: boolean;
+};
 
 function SaveState({ isDraft, isNew, isChanged, keptAt }: SaveStateProps) {
+  const [canKeep] = useState(canKeepDrafts);
   if (!isChanged) {
+    if (isNew && !canKeep) return "This browser keeps nothing that you type: save it before you leave.";
     if (isNew) return "What you type is kept on this device until it is saved.";
     return isDraft ? "A draft: nobody sees it until it is published." : "Published as it stands here.";
   }
@@ -240,7 +246,7 @@ function SaveState({ isDraft, isNew, isChanged, keptAt }: SaveStateProps) {
     <output className="job-editor__kept">
       {keptAt
         ? `Kept on this device at ${formatTimeOfDay(keptAt)}. Not ${isDraft ? "saved" : "published"} yet.`
-        : "Not saved yet."}
+        : `Not saved yet${keptAt === null ? ", and not kept on this device" : ""}.`}
     </output>
   );
 }

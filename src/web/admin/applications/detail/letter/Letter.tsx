@@ -140,7 +140,8 @@ function LetterFields({ words }: { words: Words }) {
       </Field>
       {words.isOwn && (
         <p className="muted">
-          In your own words; kept on this device until it is sent.{" "}
+          In your own words;{" "}
+          {words.isKept ? "kept on this device until it is sent" : "not kept on this device"}.{" "}
           <button type="button" className="link-button" onClick={() => words.forget()}>
             Use the words of the house
           </button>
@@ -170,12 +171,13 @@ function AsSent({ words, smallPrint }: { words: Words; smallPrint: string }) {
  */
 function useWords(name: string, { subject, words }: Pick<LetterAbout["preview"], "subject" | "words">) {
   const [own, setOwn] = useState(() => readDraft(name) as { text: string; subject?: string } | undefined);
+  const [isKept, setIsKept] = useState(true);
   const aside = `waiting ${name}`;
   // The letter that was just sent, before the list of letters contains it.
   const unlisted = useRef<string>(undefined);
   const change = (changed: { subject?: string; text?: string }) => {
     const draft = { subject, text: words, ...own, ...changed };
-    keepDraft(name, draft);
+    setIsKept(keepDraft(name, draft));
     setOwn(draft);
   };
   const forget = () => {
@@ -186,6 +188,8 @@ function useWords(name: string, { subject, words }: Pick<LetterAbout["preview"],
     subject: own?.subject ?? subject,
     text: own?.text ?? words,
     isOwn: own !== undefined,
+    /** Whether they are stored on this device. */
+    isKept,
     own: own && { subject: own.subject ?? subject, text: own.text },
     change,
     forget,

@@ -33,7 +33,7 @@ const notesId = "review-notes";
 
 /** Notes that save themselves and show their state. */
 function OwnNotes({ application, change, onUnsaved }: NotesProps) {
-  const { text, state, saver } = useNotes(application, change, onUnsaved);
+  const { text, state, isKept, saver } = useNotes(application, change, onUnsaved);
   const save = () => {
     saver.save().catch(() => undefined);
   };
@@ -48,6 +48,7 @@ function OwnNotes({ application, change, onUnsaved }: NotesProps) {
           state={state}
           savedAt={savedAt}
           excess={text.length - limits.adminNotes.max}
+          isKept={isKept}
           onRetry={save}
         />
       </div>
@@ -86,13 +87,16 @@ interface SaveStateProps {
   savedAt: string | undefined;
   /** The number of characters too many; above 0 where two texts were merged. */
   excess: number;
+  /** Whether the unsaved text is stored on this device. */
+  isKept: boolean;
   onRetry: () => void;
 }
 
-function SaveState({ state, savedAt, excess, onRetry }: SaveStateProps) {
+function SaveState({ state, savedAt, excess, isKept, onRetry }: SaveStateProps) {
+  const words = state.is === "failed" ? wordsOfFailure(state, excess, isKept) : wordsOf(state, savedAt);
   return (
     <>
-      <output className={`save-state save-state--${state.is}`}>{wordsOf(state, savedAt, excess)}</output>
+      <output className={`save-state save-state--${state.is}`}>{words}</output>
       {state.is === "failed" && (
         <Button variant="line" isSmall onClick={onRetry}>
           Try again
@@ -102,16 +106,21 @@ function SaveState({ state, savedAt, excess, onRetry }: SaveStateProps) {
   );
 }
 
-function wordsOf(state: NotesState, savedAt: string | undefined, excess: number): string {
+type Failed = Extract<NotesState, { is: "failed" }>;
+
+function wordsOfFailure({ mayPass }: Failed, excess: number, isKept: boolean): string {
+  const tooMany = `: ${excess.toLocaleString("en-GB")} ${excess === 1 ? "character" : "characters"} too many`;
+  const kept = isKept ? ". Kept on this device." : ", and not kept on this device.";
+  const again = excess <= 0 && mayPass ? " It is tried again by itself." : "";
+  return `Not saved${excess > 0 ? tooMany : ""}${kept}${again}`;
+}
+
+function wordsOf(state: Exclude<NotesState, Failed>, savedAt: string | undefined): string {
   switch (state.is) {
     case "typing":
       return "Typing";
     case "saving":
       return "Saving…";
-    case "failed":
-      if (excess > 0)
-        return `Not saved: ${excess.toLocaleString("en-GB")} ${excess === 1 ? "character" : "characters"} too many. Kept on this device.`;
-      return `Not saved. Kept on this device.${state.mayPass ? " It is tried again by itself." : ""}`;
     case "conflict":
       return "Not saved";
     case "saved": {

@@ -32,7 +32,13 @@ interface NotesSaverOptions {
   onUnsaved: (isUnsaved: boolean) => void;
 }
 
-type Notes = { text: string; isSaved: boolean; state: NotesState };
+type Notes = {
+  text: string;
+  isSaved: boolean;
+  /** Whether the unsaved text is stored on this device. */
+  isKept: boolean;
+  state: NotesState;
+};
 
 /**
  * Notes that save themselves, at a pause and when they are left. Unsaved text is stored on this device, so that it
@@ -48,6 +54,7 @@ export class NotesSaver {
   #isHeld = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isToldUnsaved = false;
+  #isKept = true;
   #endSavingOnDemand: (() => void) | undefined;
   /** The number of temporary failures in a row. */
   #failures = 0;
@@ -62,6 +69,7 @@ export class NotesSaver {
     this.#store = createStore<Notes>({
       text,
       isSaved: text === this.#base,
+      isKept: this.#isKept,
       state: { is: "saved", at: undefined },
     });
   }
@@ -71,7 +79,7 @@ export class NotesSaver {
   readonly watch = (watcher: () => void): (() => void) => this.#store.watch(watcher);
 
   type(text: string): void {
-    keepDraft(this.#options.name, { text, base: this.#base });
+    this.#isKept = keepDraft(this.#options.name, { text, base: this.#base });
     const { state } = this.current();
     this.#become(text, state.is === "conflict" ? state : { is: "typing" });
     this.#saveLater();
@@ -149,7 +157,7 @@ export class NotesSaver {
   }
 
   #become(text: string, state: NotesState): void {
-    this.#store.set({ text, isSaved: text === this.#base, state });
+    this.#store.set({ text, isSaved: text === this.#base, isKept: this.#isKept, state });
     const isUnsaved = text !== this.#base;
     if (isUnsaved === this.#isToldUnsaved) return;
     this.#isToldUnsaved = isUnsaved;
