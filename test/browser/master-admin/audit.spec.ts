@@ -47,3 +47,22 @@ test("the audit log writes CV as people do", async ({ page, server, signInAs }) 
   const table = page.getByRole("table", { name: "Audit entries, newest first" });
   await expect(table.getByRole("cell", { name: /^CV downloaded/ })).toBeVisible();
 });
+
+test("the address of a saved file lasts longer than the press, for browsers that read it later", async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs("master");
+  await page.clock.install();
+  await page.addInitScript(() => {
+    URL.revokeObjectURL = () => (document.documentElement.dataset.revoked = "yes");
+  });
+  await page.goto("/admin-access?open=audit");
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as CSV" }).click();
+  await saved;
+  const whole = page.locator("html");
+  await expect(whole).not.toHaveAttribute("data-revoked");
+  await page.clock.fastForward("05:00");
+  await expect(whole).toHaveAttribute("data-revoked", "yes");
+});
