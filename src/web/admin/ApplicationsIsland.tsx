@@ -15,23 +15,25 @@ export interface ApplicationsIslandProps {
   session: Session;
   /** The query of the address, which contains the filter. */
   search: string;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
 }
 
 /** The applications page (specification §2). */
-export function ApplicationsIsland({ siteName, session, search }: ApplicationsIslandProps) {
+export function ApplicationsIsland({ session, ...page }: ApplicationsIslandProps) {
   return (
     <AdminRoot session={session}>
-      <Page siteName={siteName} search={search} />
+      <Page {...page} />
     </AdminRoot>
   );
 }
 
-function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
+function Page({ siteName, ...page }: Omit<ApplicationsIslandProps, "session">) {
   const session = useSession();
   if (session.authenticated && !session.needsFactor)
     return (
       <Bench siteName={siteName} session={session} current="applications">
-        <Applications search={search} />
+        <Applications {...page} />
       </Bench>
     );
   return (
@@ -39,7 +41,7 @@ function Page({ siteName, search }: Omit<ApplicationsIslandProps, "session">) {
       <TopBar siteName={siteName} />
       <main id="main" className="applications-signed-out" tabIndex={-1}>
         <h1>Applications</h1>
-        <SignedOut search={search} />
+        <SignedOut search={page.search} />
       </main>
     </>
   );

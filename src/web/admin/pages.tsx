@@ -1,3 +1,4 @@
+import { isDisabilityConfident } from "#content/certificates.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { SkipLink } from "#web/layout/Header.tsx";
 import { SimpleFooter } from "#web/layout/SimpleFooter.tsx";
@@ -31,7 +32,8 @@ function titleOf({ session, open }: AccessProps): string {
   return session.authenticated && name !== "overview" ? adminPages[name].title : "Admin access";
 }
 
-export function adminApplicationsPage(props: ApplicationsIslandProps): Page {
+export function adminApplicationsPage(given: Omit<ApplicationsIslandProps, "hasInterviewScheme">): Page {
+  const props = { ...given, hasInterviewScheme: isDisabilityConfident };
   return {
     ...shared,
     title: "Applications",

@@ -1,6 +1,7 @@
 import { deleteButton, statusButton } from "#support/application-detail.ts";
 import type { Page } from "@playwright/test";
 import { applyFor } from "#support/applications-on-server.ts";
+import { barOf, setStatus } from "#support/bulk-bar.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
@@ -95,6 +96,43 @@ test("before a rejection the detail reminds of the interview scheme only where t
   await statusButton(page.getByRole("region", { name: "Tomasz Lis" }), "Rejected").click();
   await expect(toastSaying(page, "Application status updated successfully")).toBeVisible();
   await expect(page.getByText(reminder)).toHaveCount(0);
+});
+
+test("before a rejection of several a question names those who asked for the interview scheme", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  const job = await createJob(server, { title: "Night Nurse", location: "Saltby" });
+  await applyFor(server, job, { applicantName: "Tomasz Lis", applicantEmail: "tomasz.lis@example.org" });
+  await applyFor(server, job, asked);
+  await signInAs("admin");
+  await page.goto("/admin-applications");
+  const questions: string[] = [];
+  let isAgreed = false;
+  page.on("dialog", async (question) => {
+    questions.push(question.message());
+    await (isAgreed ? question.accept() : question.dismiss());
+  });
+  await page.getByRole("checkbox", { name: "Choose these 2" }).check();
+  await setStatus(page, "Rejected");
+  await expect.poll(() => questions).toEqual([expect.stringContaining("Amara Okafor asked for")]);
+  // The letter that rejects them asks too, and stays open.
+  await barOf(page).getByRole("button", { name: "Write letter" }).click();
+  const letter = page.getByRole("dialog", { name: "Write to 2 applicants" });
+  await letter.getByRole("button", { name: "Reject 2 and send" }).click();
+  await expect.poll(() => questions).toHaveLength(2);
+  await letter.getByRole("button", { name: "Cancel" }).click();
+  const statuses = async () => (await readApplications(server)).map((one) => one.applicationStatus);
+  expect(await statuses()).toEqual(["pending", "pending"]);
+  await setStatus(page, "Reviewed");
+  await expect(toastSaying(page, "2 are set to Reviewed")).toBeVisible();
+  expect(questions).toHaveLength(2);
+  isAgreed = true;
+  await page.getByRole("checkbox", { name: "Choose these 2" }).check();
+  await setStatus(page, "Rejected");
+  await expect(toastSaying(page, "2 are set to Rejected")).toBeVisible();
+  expect(questions).toHaveLength(3);
 });
 
 test("the list and the detail show other applications of the same person, with links", async ({

@@ -94,3 +94,21 @@ test("an application that is deselected from all that match stays unchanged, and
   const pending = (await readApplications(server)).filter((each) => each.applicationStatus === "pending");
   expect(pending.map(({ applicantName }) => applicantName)).toEqual(["Applicant 040"]);
 });
+
+test("before a rejection of all that match a question tells that not all are shown", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await openListOf(44, { page, server, signInAs });
+  const asked: string[] = [];
+  page.on("dialog", async (question) => {
+    asked.push(question.message());
+    await question.dismiss();
+  });
+  await page.getByRole("checkbox", { name: "Choose Applicant 044" }).check();
+  await barOf(page).getByRole("button", { name: "Choose all 45 that match" }).click();
+  await setStatus(page, "Rejected");
+  await expect.poll(() => asked).toEqual([expect.stringContaining("5 of the chosen are not shown here")]);
+  expect(await countOf(server, "rejected")).toBe(0);
+});

@@ -20,11 +20,18 @@ const BulkBar = lazyDialog(async () => (await import("./bulk/BulkBar.tsx")).Bulk
 const FiltersDialog = lazyDialog(async () => (await import("./list/FiltersDialog.tsx")).FiltersDialog);
 const KeysDialog = lazyDialog(async () => (await import("./KeysDialog.tsx")).KeysDialog);
 
+interface ApplicationsProps {
+  /** The query of the address, which contains the filter. */
+  search: string;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
+}
+
 /**
  * The applications: the list and the open one. On wide screens side by side, with the first of the list open by
  * default; on small screens each is a view of its own.
  */
-export function Applications({ search }: { search: string }) {
+export function Applications({ search, hasInterviewScheme }: ApplicationsProps) {
   const { view, show: showView } = useApplicationsView(search);
   const list = useRows(view);
   const { rows = [], total = 0, isPartial } = list;
@@ -65,14 +72,24 @@ export function Applications({ search }: { search: string }) {
           onMove={move}
         />
       )}
-      {chosen.wasUsed && (
-        <BulkBar chosen={chosen} rows={rows} total={isPartial ? undefined : total} onClose={chosen.clear} />
-      )}
+      {chosen.wasUsed && <Bulk chosen={chosen} list={list} hasInterviewScheme={hasInterviewScheme} />}
       <output className="visually-hidden">{said}</output>
       {dialog === "filters" && <FiltersDialog view={view} onShow={review.showList} onClose={close} />}
       {dialog === "keys" && <KeysDialog onClose={close} />}
     </>
   );
+}
+
+interface BulkProps extends Pick<ApplicationsProps, "hasInterviewScheme"> {
+  chosen: ReturnType<typeof useSelection>;
+  list: ReturnType<typeof useRows>;
+}
+
+const noRows: ApplicationRow[] = [];
+
+function Bulk({ list: { rows = noRows, total, isPartial }, chosen, ...scheme }: BulkProps) {
+  const counted = isPartial ? undefined : total;
+  return <BulkBar {...scheme} chosen={chosen} rows={rows} total={counted} onClose={chosen.clear} />;
 }
 
 interface ListProps {

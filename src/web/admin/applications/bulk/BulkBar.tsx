@@ -18,23 +18,26 @@ interface BulkBarProps {
   rows: readonly ApplicationRow[];
   /** The number of applications under the filter; undefined where it was not counted. */
   total: number | undefined;
+  /** Whether the provider is Disability Confident. */
+  hasInterviewScheme: boolean;
   /** Clears the selection where the bar's script cannot be loaded. */
   onClose: () => void;
 }
 
 /** The actions on all selected applications, below the list; hidden while nothing is selected. */
-export function BulkBar({ chosen, rows, total }: BulkBarProps) {
+export function BulkBar({ chosen, rows, total, hasInterviewScheme }: BulkBarProps) {
   const { selection } = chosen;
   const [isWriting, setIsWriting] = useState(false);
   const [isFolded, setIsFolded] = useState(true);
-  const clear = () => {
-    chosen.clear();
-    focusList();
-  };
+  const clear = () => clearAndFocus(chosen);
   const bulk = useBulk(clear, chosen.keep);
   const file = useExport();
   const count = countOf(selection);
-  const start = (act: BulkAct) => bulk.start({ act, selection });
+  const start = (act: BulkAct) => {
+    const isMeant = !hasInterviewScheme || isConfirmed(act, selection, rows);
+    if (isMeant) bulk.start({ act, selection });
+    return isMeant;
+  };
   // The Back button may end the selection under an open letter, which the next selection must not reopen.
   if (count === 0 && isWriting) setIsWriting(false);
   if (count === 0) return null;
@@ -64,10 +67,7 @@ export function BulkBar({ chosen, rows, total }: BulkBarProps) {
         <BulkLetterDialog
           count={count}
           firstId={rows.find(({ id }) => selection.ids.has(id))?.id}
-          onWrite={(act) => {
-            setIsWriting(false);
-            start(act);
-          }}
+          onWrite={(act) => setIsWriting(!start(act))}
           onClose={() => setIsWriting(false)}
         />
       )}
@@ -179,19 +179,51 @@ function StatusForm({ isPending, onSet }: StatusFormProps) {
 /** Deletion has no undo, so the question names up to five people and counts the rest. */
 function questionOf(selection: Selection, rows: readonly ApplicationRow[]): string {
   const count = countOf(selection);
-  const named = rows.filter(({ id }) => selection.ids.has(id)).slice(0, limits.bulk.namesShown);
-  const others = count - named.length;
-  const names = [
-    ...named.map((row) => nameOf(row)),
-    ...(others > 0 ? [`${others.toLocaleString("en-GB")} more`] : []),
-  ];
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const what = count === 1 ? "the application of" : `${count.toLocaleString("en-GB")} applications:`;
-  const list = names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
-  return `Delete ${what} ${list}? ${count === 1 ? "The CV is" : "Their CVs are"} deleted with ${count === 1 ? "it" : "them"}. This cannot be undone.`;
+  return `Delete ${what} ${listOf(chosen, count)}? ${count === 1 ? "The CV is" : "Their CVs are"} deleted with ${count === 1 ? "it" : "them"}. This cannot be undone.`;
 }
 
-/** Moves the focus before the bar disappears with it: to the open row, otherwise to a row that was selected. */
-function focusList(): void {
+/**
+ * Asks before a rejection of people who asked for the interview scheme, because the promise must not depend on
+ * opening each application (decision 0022).
+ */
+function isConfirmed(
+  { status, letter }: BulkAct,
+  selection: Selection,
+  rows: readonly ApplicationRow[],
+): boolean {
+  if (status !== "rejected" && letter !== "rejected") return true;
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const asked = chosen.filter(
+    ({ badges, status, withdrawnAt }) =>
+      badges.includes("interview-scheme") && status !== "rejected" && withdrawnAt === null,
+  );
+  const unseen = countOf(selection) - chosen.length;
+  if (asked.length + unseen === 0) return true;
+  const question = [
+    asked.length > 0 && `${listOf(asked, asked.length)} asked for the offer of an interview.`,
+    unseen > 0 &&
+      `${unseen.toLocaleString("en-GB")} of the chosen are not shown here, and may have asked for the offer of an interview.`,
+    "Whoever meets the minimum criteria for the job is offered one before you decide. Reject all the same?",
+  ];
+  return window.confirm(question.filter(Boolean).join(" "));
+}
+
+/** Up to five names, and the number of the others of `count`. */
+function listOf(rows: readonly ApplicationRow[], count: number): string {
+  const names = rows.slice(0, limits.bulk.namesShown).map((row) => nameOf(row));
+  const others = count - names.length;
+  if (others > 0) names.push(`${others.toLocaleString("en-GB")} more`);
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : names.join("");
+}
+
+/**
+ * Clears the selection, and moves the focus before the bar disappears with it: to the open row, otherwise to a row that
+ * was selected.
+ */
+function clearAndFocus({ clear }: BulkBarProps["chosen"]): void {
+  clear();
   const open = document.querySelector<HTMLElement>(".application-rows__name[aria-current]");
   const chosen = [...document.querySelectorAll<HTMLElement>("tbody .application-rows__tick:checked")];
   (open ?? chosen.find(isInSight) ?? chosen[0])?.focus({ preventScroll: true });
