@@ -113,29 +113,6 @@ test("a folder of DATA_DIR may have a colon or a percent sign that is for nobody
     expect(readConfig({ DATA_DIR }).DATA_DIR).toBe(DATA_DIR);
 });
 
-test("a first password that the strict policy would refuse elsewhere is refused, with that reason", async () => {
-  const file = join(await createDataDir(), "secret");
-  for (const FIRST_ADMIN_PASSWORD of [
-    "password1",
-    "password123456",
-    "qwertyuiop123456",
-    "robin-robin-robin",
-  ]) {
-    const given = { FIRST_ADMIN_USERNAME: "robin", FIRST_ADMIN_PASSWORD };
-    expect(readConfig(given)).toMatchObject(given);
-    const strict = { ...given, PASSWORD_POLICY: "strict" };
-    const said =
-      "The configuration is wrong: FIRST_ADMIN_PASSWORD must have 12 characters or more, and four different ones beside common words, the provider's names and the username, because PASSWORD_POLICY is strict.";
-    expect(() => readConfig(strict)).toThrow(said);
-    await writeFile(file, FIRST_ADMIN_PASSWORD);
-    expect(() =>
-      readConfig({ ...strict, FIRST_ADMIN_PASSWORD: "", FIRST_ADMIN_PASSWORD_FILE: file }),
-    ).toThrow(said);
-  }
-  const right = { FIRST_ADMIN_PASSWORD: "marmalade-quill", PASSWORD_POLICY: "strict" };
-  expect(readConfig(right)).toMatchObject(right);
-});
-
 test("every wrong variable is named at once", () => {
   expect(() => readConfig({ PORT: "x", TRUST_PROXY: "nginx", DATABSE_URL: "postgres://host/a" })).toThrow(
     /DATABSE_URL .*\(DATABASE_URL is\); PORT .*; TRUST_PROXY /,

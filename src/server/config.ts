@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { backupDays } from "#content/retention.ts";
 import { limits } from "#contract/limits.ts";
-import { isWeakPassword } from "./auth/password-policy.ts";
+import { mistakeInFirstPassword } from "./auth/password-policy.ts";
 import { mistakeInDatabaseUrl, readDatabaseUrl } from "./config/database-url.ts";
 import { isOrigin, isWholeHost, namesHost } from "./config/hosts.ts";
 import { isLoopback, readHost } from "./config/listening.ts";
@@ -281,13 +281,9 @@ export function readConfig(environment: Variables): Config {
       "The configuration is wrong: RATE_LIMITS=off is for load tests with HOST on loopback only.",
     );
   const { PORT, METRICS_PORT, PASSWORD_POLICY, FIRST_ADMIN_USERNAME, FIRST_ADMIN_PASSWORD } = result.data;
-  if (
-    FIRST_ADMIN_PASSWORD !== undefined &&
-    isWeakPassword(PASSWORD_POLICY, FIRST_ADMIN_PASSWORD, [FIRST_ADMIN_USERNAME])
-  )
-    throw new Error(
-      `The configuration is wrong: FIRST_ADMIN_PASSWORD must have ${limits.password.strictMin} characters or more, and four different ones beside common words, the provider's names and the username, because PASSWORD_POLICY is strict.`,
-    );
+  const firstAdmin = { policy: PASSWORD_POLICY, username: FIRST_ADMIN_USERNAME };
+  const mistake = FIRST_ADMIN_PASSWORD && mistakeInFirstPassword(FIRST_ADMIN_PASSWORD, firstAdmin);
+  if (mistake) throw new Error(`The configuration is wrong: FIRST_ADMIN_PASSWORD ${mistake}.`);
   if (METRICS_PORT === PORT && PORT !== 0)
     throw new Error(
       `The configuration is wrong: METRICS_PORT must be another port than PORT, which is ${PORT}.`,

@@ -45,6 +45,22 @@ export function isWeakPassword(
   return !isLongEnough || isCommon(password, ownNames);
 }
 
+/**
+ * What is wrong with the password of the first administrator, as the end of a sentence, or null. A common one is
+ * refused by either policy: until the setup whoever guesses it owns the site.
+ */
+export function mistakeInFirstPassword(
+  password: string,
+  { policy, username }: { policy: PasswordPolicy; username: string },
+): string | null {
+  if (isWeakPassword(policy, password, [username]))
+    return `must have ${limits.password.strictMin} characters or more, and four different ones beside common words, the provider's names and the username, because PASSWORD_POLICY is strict`;
+  if (isCommon(password, [username]))
+    return "must have four different characters or more beside common words such as changeme, the provider's names and the username, which are guessed first";
+  return null;
+}
+
+/** Whether a password is little more than common parts, the provider's names and the person's own put together. */
 function isCommon(password: string, ownNames: readonly string[]): boolean {
   const names = [...ownNames, organisation.name, organisation.legalName, organisation.mailDomain];
   const own = names.flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u));
