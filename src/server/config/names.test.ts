@@ -101,6 +101,21 @@ test("what platforms set for their database is left alone beside DATABASE_URL, a
     );
 });
 
+test("other programs' names for an address are left alone beside ours, and misspelt ones are not", () => {
+  const ours = { DATABASE_URL: "postgres://host/care", PUBLIC_URL: "https://care.example.org" };
+  const others = "DB_URL DB_URL_FILE DATABASE_HOST DATABASE_PASSWORD db_name PG_URL APP_URL SITE_URL".split(
+    " ",
+  );
+  const set = Object.fromEntries(others.map((name) => [name, "x"]));
+  expect(readConfig({ ...set, ...ours })).toEqual(readConfig(ours));
+  for (const name of ["DATABSE_URL", "PUBLIC_URI", "LARKFOLD_DB_URL", "MAIL_URL"])
+    expect(() => readConfig({ ...ours, [name]: "x" })).toThrow(`${name} is no variable of this server`);
+  expect(() => readConfig({ PUBLIC_URL: ours.PUBLIC_URL, DB_URL: "x" })).toThrow("DB_URL is no variable");
+  expect(() => readConfig({ DATABASE_URL: ours.DATABASE_URL, APP_URL: "x" })).toThrow(
+    "APP_URL is no variable",
+  );
+});
+
 /** Without a service of that name, each would be somebody's setting for this server. */
 test.each([
   ["S3_PORT", "S3_ENDPOINT"],

@@ -85,6 +85,9 @@ const ofPlatforms = new Set([
   "POSTGRES_URL_NON_POOLING",
 ]);
 
+/** Beside one of these nobody expects another program's name for it to have an effect. */
+const enoughAlone = new Set(["DATABASE_URL", "PUBLIC_URL"]);
+
 /** Those that the server's libraries and its start read. A name that differs from one by a slip is meant for it. */
 const ofLibraries = ["NODE_ENV", "NODE_EXTRA_CA_CERTS", "OTEL_EXPORTER_OTLP_HEADERS"];
 
@@ -158,10 +161,10 @@ export function mistypedNames(set: Readonly<Record<string, string>>, names: read
     const upper = name.toUpperCase();
     if (known.has(name) || ofLibraries.includes(name) || isOfOthers.test(upper) || isOfService(upper, value))
       return [];
+    const inPlaceOf = ofPlatforms.has(upper) ? "DATABASE_URL" : meantBy.get(upper)?.replace(/_FILE$/, "");
+    if (enoughAlone.has(inPlaceOf ?? "") && (`${inPlaceOf}` in set || `${inPlaceOf}_FILE` in set)) return [];
     if (ofPlatforms.has(upper))
-      return "DATABASE_URL" in set || "DATABASE_URL_FILE" in set
-        ? []
-        : [`${name} is no variable of this server (DATABASE_URL is): give its value to DATABASE_URL`];
+      return [`${name} is no variable of this server (DATABASE_URL is): give its value to DATABASE_URL`];
     const written = upper.startsWith(ownPrefix) ? upper.slice(ownPrefix.length) : upper;
     const base = written.replace(/_FILE$/, "");
     if (known.has(written)) return [`${name} is no variable of this server (${written} is)`];
