@@ -41,7 +41,8 @@ export async function assembleServer(
   if (config.ERASURES_FILE !== undefined) await checkErasuresFile(config.ERASURES_FILE);
   const open = await restrictDataFolder(config.DATA_DIR);
   if (open.length > 0) logger.warn({ paths: open }, "other accounts may read files of the data folder");
-  if (environment.NODE_ENV === "production") for (const text of warningsAbout(config)) logger.warn(text);
+  if (environment.NODE_ENV === "production")
+    for (const text of warningsAbout(config, environment)) logger.warn(text);
   const tracing = await startTracing(config, logger);
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = config;
   const db = await connectDatabase({ databaseUrl, dataDir, onQuery: tracing?.noteQuery });

@@ -198,7 +198,7 @@ export async function examineSite(environment: Variables, now: () => Date): Prom
   const untold = hasNoFolder ? inDataFolder(config) : [];
   findings.push(...found.filter(({ about }) => !untold.includes(about)));
   findings.push(...busyFindings(delays.max / 1e6));
-  const unsafe = [...warningsAbout(config), ...accountNotes()];
+  const unsafe = [...warningsAbout(config, environment), ...accountNotes()];
   return [...findings, ...unsafe.map((text) => ({ ...note(text), about: "unsafe" }))];
 }
 

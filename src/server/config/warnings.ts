@@ -1,6 +1,7 @@
 import { organisation } from "#content/organisation.ts";
 import { backupDays } from "#content/retention.ts";
 import { isLoopback } from "./listening.ts";
+import type { Variables } from "./variables.ts";
 
 /** Those of the settings of `config.ts` that may be unsafe. */
 type Settings = {
@@ -19,9 +20,21 @@ type Settings = {
   BACKUP_KEPT_DAYS: number;
 };
 
+/** What PostgreSQL's own programs read of the environment, to find a database. */
+const ofPostgres = ["PGHOST", "PGHOSTADDR", "PGPORT", "PGDATABASE", "PGUSER", "PGSERVICE"];
+
+function aboutUnread(environment: Variables): string[] {
+  const set = ofPostgres.filter((name) => environment[name]);
+  if (set.length === 0) return [];
+  const names = `${set.join(", ")} ${set.length > 1 ? "are" : "is"}`;
+  return [
+    `DATABASE_URL is not set, and ${names}: the rows are in SQLite in DATA_DIR. This server finds PostgreSQL by DATABASE_URL alone.`,
+  ];
+}
+
 /** Settings that are allowed but unsafe or surprising on a public site, each as one sentence with advice. */
-export function warningsAbout(config: Settings): string[] {
-  const warnings: string[] = [];
+export function warningsAbout(config: Settings, environment: Variables): string[] {
+  const warnings = config.DATABASE_URL === undefined ? aboutUnread(environment) : [];
   if (config.PUBLIC_URL === undefined)
     warnings.push(
       "PUBLIC_URL is not set: links in mails name localhost, and cookies go over unencrypted connections too.",
