@@ -86,7 +86,6 @@ function Parts({ state }: { state: RetentionState }) {
   );
 }
 
-const day = (iso: string) => formatCreated(iso);
 const numbers = new Intl.NumberFormat("en-GB");
 const ruleWords = (rule: string) =>
   rule in applicationRules ? applicationRules[rule as ApplicationRuleName].record : rule; // checked before
@@ -103,7 +102,7 @@ function Announced({ rules }: { rules: RetentionState["announced"] }) {
       <ul>
         {rules.map(({ rule, months, actsFrom }) => (
           <li key={rule}>
-            {day(actsFrom)}: {ruleWords(rule)}, {months} months
+            {formatCreated(actsFrom)}: {ruleWords(rule)}, {months} months
           </li>
         ))}
       </ul>
@@ -134,7 +133,7 @@ function NextPart({ state, onHold }: { state: RetentionState; onHold: (reference
                 columns={[
                   { heading: "Application", renderCell: ({ reference }) => reference },
                   { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
-                  { heading: "On", renderCell: ({ dueAt }) => day(dueAt) },
+                  { heading: "On", renderCell: ({ dueAt }) => formatCreated(dueAt) },
                   { heading: "Rule", renderCell: ({ rule }) => ruleWords(rule) },
                   {
                     heading: "Actions",

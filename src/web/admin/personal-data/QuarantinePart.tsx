@@ -10,7 +10,6 @@ import { Field } from "#web/ui/Field.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
 import { FirstRows } from "./FirstRows.tsx";
 
-const day = (iso: string) => formatCreated(iso);
 const numbers = new Intl.NumberFormat("en-GB");
 
 type Quarantined = RetentionState["quarantined"][number];
@@ -41,7 +40,7 @@ export function QuarantinePart({ state, onRestore }: QuarantinePartProps) {
                 columns={[
                   { heading: "Application", renderCell: ({ reference }) => reference },
                   { heading: "Job", renderCell: ({ jobTitle }) => jobTitle },
-                  { heading: "Since", renderCell: ({ quarantinedAt }) => day(quarantinedAt) },
+                  { heading: "Since", renderCell: ({ quarantinedAt }) => formatCreated(quarantinedAt) },
                   { heading: "Erased", renderCell: erasedOn },
                   {
                     heading: "Actions",
@@ -83,9 +82,9 @@ function HowMany({ count }: { count: number }) {
 function erasedOn({ eraseAt, heldUntil, isCopied }: Quarantined): string {
   if (heldUntil !== null)
     return heldUntil > new Date().toISOString()
-      ? `No: held until ${day(heldUntil)}`
+      ? `No: held until ${formatCreated(heldUntil)}`
       : "No: its hold ended, and nobody has let it go";
-  return isCopied ? "No: somebody waits for a copy of it" : day(eraseAt);
+  return isCopied ? "No: somebody waits for a copy of it" : formatCreated(eraseAt);
 }
 
 /** Asks for the reason, then shows the application in quarantine. */
@@ -149,7 +148,7 @@ function Detail({ of, reference }: { of: QuarantinedDetail; reference: string })
       <ul>
         {of.history.map(({ id, at, actor, kind, note }) => (
           <li key={id}>
-            {day(at)}: {kind.replaceAll("-", " ")}, {actor}
+            {formatCreated(at)}: {kind.replaceAll("-", " ")}, {actor}
             {note && `: ${note}`}
           </li>
         ))}
