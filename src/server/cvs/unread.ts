@@ -86,10 +86,13 @@ export async function openOrNoteLost(
   uploadId: string,
 ): Promise<OpenedFile> {
   const file = await storage.open(keyOfUpload(uploadId));
-  if ((await setLost(db, uploadId, file === null)) && !file)
-    log.error({ uploadId }, "CV lost: its file is not in the storage");
-  if (!file) throw new LostFile("The file is not in the storage.");
-  return file;
+  const isNew = await setLost(db, uploadId, file === null).catch((error: unknown) => {
+    file?.stream.destroy();
+    throw error;
+  });
+  if (file) return file;
+  if (isNew) log.error({ uploadId }, "CV lost: its file is not in the storage");
+  throw new LostFile("The file is not in the storage.");
 }
 
 /** Returns whether this is new. */
