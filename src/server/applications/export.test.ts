@@ -8,6 +8,7 @@ import { promisify } from "node:util";
 import { createTestApp, signIn } from "#support/api.ts";
 import { apply, createJob } from "#support/applying.ts";
 import { createDataDir, type Engine, engines } from "#support/database.ts";
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { batchesOf } from "../db/connect.ts";
 import { exportApplications } from "./export.ts";
@@ -223,6 +224,21 @@ describe.each(engines)("exports on $name", (engine) => {
     await once(stream, "readable");
     stream.destroy();
     await expect.poll(() => cv.destroyed).toBe(true);
+  });
+
+  test("an archive that fails before a CV is noted closes that CV", async () => {
+    const { testApp, job } = await start(engine);
+    const { id } = await apply(testApp, job.id);
+    const { db, clock } = testApp;
+    const cv = Readable.from([Buffer.from("%PDF-")]);
+    const open = async () => {
+      await sql`alter table application_events rename to events_away`.execute(db);
+      return { stream: cv, sizeBytes: 5 };
+    };
+    const deps = { db, clock: clock.now, isScanning: false, uploads: { open } };
+    const { stream } = await exportApplications(deps, { as: "cvs", ids: [id] }, "ada");
+    await expect(text(stream)).rejects.toThrow("application_events");
+    expect(cv.destroyed).toBe(true);
   });
 
   test("a long table adds no listener for each pause of its reader", async () => {

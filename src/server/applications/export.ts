@@ -229,7 +229,11 @@ function writeArchive({ uploads }: Deps, rows: AsyncIterable<ExportedRow>, note:
         continue;
       }
       bytes += file.sizeBytes;
-      if ((await note([row])).length === 0) {
+      const noted = await note([row]).catch((error: unknown) => {
+        file.stream.destroy();
+        throw error;
+      });
+      if (noted.length === 0) {
         file.stream.destroy();
         continue;
       }
