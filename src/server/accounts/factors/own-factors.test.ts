@@ -52,6 +52,16 @@ const actionsOf = async ({ db }: TestApp) =>
 
 // Recovery codes are hashed ten at a time, which is slow on a busy machine.
 describe.each(engines)("one's own second factors on $name", { timeout: 60_000 }, (engine) => {
+  test("of set-ups that begin at the same moment one is left", async () => {
+    const { testApp, cookie } = await prepare(engine);
+    for (const begin of ["beginApp", "beginPasskey"] as const) {
+      const begun = await Promise.all(Array.from({ length: 4 }, () => testApp.call(begin, { cookie })));
+      expect(begun.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    }
+    const left = await testApp.db.selectFrom("adminFactors").select("kind").orderBy("kind").execute();
+    expect(left).toEqual([{ kind: "passkey" }, { kind: "totp" }]);
+  });
+
   test("an authenticator app becomes active with its code, ends the other sessions, and is reported to its owner by mail", async () => {
     const { testApp, cookie, credentials } = await prepare(engine);
     const elsewhere = await logIn(testApp, credentials);

@@ -36,7 +36,7 @@ type Caller = { admin: SignedInAdmin; token: string };
 export type OwnFactors = ReturnType<typeof createOwnFactors>;
 
 export function createOwnFactors(deps: Deps) {
-  const { db, factors, totp, passwords } = deps;
+  const { factors, totp, passwords } = deps;
 
   return {
     read: (admin: SignedInAdmin): Promise<Factors> => read(deps, admin),
@@ -46,7 +46,7 @@ export function createOwnFactors(deps: Deps) {
       const id = crypto.randomUUID();
       const { sealed: secretSealed, ...setup } = totp.create(id, username);
       const factor = { id, adminId, kind: "totp", name: "Authenticator app", secretSealed } as const;
-      await db.transaction().execute((trx) => factors.begin(trx, factor));
+      await begin(deps, factor);
       return setup;
     },
 
@@ -103,15 +103,23 @@ async function read({ factors, requirement }: Deps, { id, isMasterAdmin }: Signe
   };
 }
 
+/** Under the held account: of two that begin at the same moment only the last is left, which can be confirmed. */
+async function begin({ db, factors }: Deps, factor: Parameters<FactorStore["begin"]>[1]): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    if (!(await factors.hold(trx, factor.adminId))) throw new AppError("not-signed-in");
+    await factors.begin(trx, factor);
+  });
+}
+
 function createOwnPasskeys(deps: Deps) {
-  const { db, factors } = deps;
+  const { factors } = deps;
   return {
     async beginPasskey({ id: adminId, username }: SignedInAdmin, site: Site): Promise<PasskeyCreation> {
       const passkeys = (await factors.listConfirmed(adminId)).filter(({ kind }) => kind === "passkey");
       if (passkeys.length >= limits.secondStep.passkeys) throw new AppError("too-many-passkeys");
       const challenge = newChallenge();
       const factor = { id: crypto.randomUUID(), adminId, kind: "passkey", name: "", challenge } as const;
-      await db.transaction().execute((trx) => factors.begin(trx, factor));
+      await begin(deps, factor);
       return await creationOptions({ id: adminId, username }, passkeys, challenge, site);
     },
 
