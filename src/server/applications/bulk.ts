@@ -246,11 +246,31 @@ export async function removeOldChanges(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("bulkChanges").where("at", "<", before).where("state", "<>", "running").execute();
 }
 
+/**
+ * Locks the applications of the next items to undo; returns their ids, also of those that are gone. Call it before the
+ * change is locked: a deletion locks an application and then the changes that name it (`db/clean.ts`).
+ */
+async function lockNext(trx: Trx, changeId: string): Promise<ReadonlySet<string>> {
+  const next = await trx
+    .selectFrom("bulkChangeItems")
+    .select("applicationId")
+    .where("changeId", "=", changeId)
+    .where("state", "=", "done")
+    .orderBy("applicationId")
+    .limit(limits.bulk.inOneTransaction)
+    .execute();
+  const ids = next.map(({ applicationId }) => applicationId);
+  const rows = trx.selectFrom("jobApplications").select("id").where("id", "in", ids).orderBy("id");
+  if (ids.length > 0 && isPostgres(trx)) await rows.forUpdate().execute();
+  return new Set(ids);
+}
+
 async function undo({ db, clock }: Deps, id: string, actor: string): Promise<BulkUndoResult> {
   const changeId = readRowId(id);
   if (changeId === null) throw new AppError("change-not-found");
   for (;;) {
     const isOver = await db.transaction().execute(async (trx) => {
+      const locked = await lockNext(trx, changeId);
       const change = await trx
         .selectFrom("bulkChanges")
         .selectAll()
@@ -263,8 +283,8 @@ async function undo({ db, clock }: Deps, id: string, actor: string): Promise<Bul
       if (change.state !== "done" || change.undoUntil === null || change.undoUntil < now.toISOString())
         throw new AppError("undo-over");
       const { act } = JSON.parse(change.request) as { act: BulkAct }; // written by `plan`
-      const items = await takeItems(trx, changeId, "done");
-      if (items.length > 0) {
+      if (locked.size > 0) {
+        const items = (await takeItems(trx, changeId, "done")).filter((item) => locked.has(item.id));
         const letters = await undoItems({ trx, now, actor, changeId }, { act, at: change.at }, items);
         await addToCount(trx, changeId, "lettersUndone", letters);
         return false;
