@@ -37,6 +37,22 @@ test("a name longer than the bar of a telephone can show is refused with the rea
   );
 });
 
+test("a word that widens a page on a telephone is refused with its field", () => {
+  const long = "Llanfairpwllgwyngyllgogery"; // 26 letters
+  const wanted = "must have no word of more than 24 characters, which a phone has no room for.";
+  const [given] = testimonials;
+  for (const field of ["position", "authority", "feedback"])
+    expect(() =>
+      checkOrganisation({ ...organisation, testimonials: [{ ...given, [field]: `At ${long}` }] }),
+    ).toThrow(new RegExp(`testimonials\\[0\\]\\.${field} .*${wanted}`));
+  expect(() => checkOrganisation({ ...organisation, partners: [{ name: long, kind: "Council" }] })).toThrow(
+    `partners[0].name ${wanted}`,
+  );
+  expect(serviceMistakes([{ ...services[0], name: long }]).join()).toContain(wanted);
+  const parts = [{ name: "Llanfairpwll-gwyngyllgogery", kind: "Council" }];
+  expect(() => checkOrganisation({ ...organisation, partners: parts })).not.toThrow();
+});
+
 test("a snapshot on another day than the law's is refused", () => {
   const at = (snapshot: string) => () =>
     checkOrganisation({ ...organisation, genderPayGap: { state: "not-required", snapshot } });

@@ -206,9 +206,18 @@ function refuseSameLabel(list: readonly z.output<typeof LocationFacts>[], contex
   }
 }
 
+/** A telephone of 320 pixels shows one word of so many letters beside the edges of a card. */
+const longestWordOnPhone = 24;
+
+/** Text in cards, menus and lists, which are as wide as their longest word. */
+export const textOnPhone = text.refine(
+  (words) => words.split(/[\s/-]/).every((word) => word.length <= longestWordOnPhone),
+  `must have no word of more than ${longestWordOnPhone} characters, which a phone has no room for`,
+);
+
 const Testimonial = z.strictObject({
-  position: text,
-  authority: text,
+  position: textOnPhone,
+  authority: textOnPhone,
   date: month,
   ratings: z.strictObject({
     communication: rating,
@@ -217,7 +226,7 @@ const Testimonial = z.strictObject({
     responsiveness: rating,
     recommendation: rating,
   }),
-  feedback: text,
+  feedback: textOnPhone,
 });
 
 /** The pages tell companies abroad by it. */
@@ -383,7 +392,10 @@ const Facts = z.strictObject({
     ({ name }) => name,
     "name",
   ),
-  partners: distinct(z.strictObject({ name: text, kind: text }), ({ name, kind }) => `${name}, ${kind}`),
+  partners: distinct(
+    z.strictObject({ name: textOnPhone, kind: textOnPhone }),
+    ({ name, kind }) => `${name}, ${kind}`,
+  ),
   testimonials: z.array(Testimonial),
   /**
    * True if and only if the certificates include "Disability Confident". Pages say so while that is valid

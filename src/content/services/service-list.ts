@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mistakesOf } from "../check-facts.ts";
-import { pastDay, text } from "../organisation-schema.ts";
+import { pastDay, text, textOnPhone } from "../organisation-schema.ts";
 import type { Service } from "./list.ts";
 
 // Imports no texts: they fail to load with a list of the wrong kind.
@@ -13,9 +13,9 @@ const ServiceList = z
         .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as short-breaks"),
       words: text,
       scene: z.enum(["home", "team", "night", "staff", "outing", "garden"]),
-      name: text,
-      line: text,
-      card: text,
+      name: textOnPhone,
+      line: textOnPhone,
+      card: textOnPhone,
       changed: pastDay,
     }) satisfies z.ZodType<Service>,
   )
