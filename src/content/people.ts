@@ -43,5 +43,5 @@ export function sayAgeLimit(): string | undefined {
   if (homes === undefined) return undefined;
   const adults = supports("young-people") ? "people aged 16 and over" : "people aged 18 and over";
   const whom = supports("adults") ? adults : "young people aged 16 and 17";
-  return `${homes.name} and supported accommodation are for ${whom}.`;
+  return `${homes.name}: for ${whom}.`;
 }

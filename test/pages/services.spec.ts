@@ -172,9 +172,7 @@ test("residential care and supported accommodation are said to be for ages 16 an
   await page.goto("/services/residential-care");
   await expect(page.getByRole("main")).toContainText("from age 16");
   await expect(page.getByRole("main")).toContainText("Under 16: we cannot take you in.");
-  await expect(page.getByRole("contentinfo")).toContainText(
-    "Residential care and supported accommodation are for people aged 16 and over.",
-  );
+  await expect(page.getByRole("contentinfo")).toContainText("Residential care: for people aged 16 and over.");
 });
 
 test("the crisis page is about its 24/7 helpline and rapid response, in a red banner with the number [2.crisis.title, 2.crisis.helpline, 2.crisis.banner, 2.cta.emergency, 9.crisis.helpline]", async ({

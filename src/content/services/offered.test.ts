@@ -35,7 +35,7 @@ test("the age of residential care is said by the service's name and of whom the 
   Object.assign(services.find(({ words }) => words === "residentialCare") ?? {}, { name: "Group living" });
   const { organisation } = await import("../organisation.ts");
   const { sayAgeLimit } = await import("../people.ts");
-  const start = "Group living and supported accommodation are for";
+  const start = "Group living: for";
   expect(sayAgeLimit()).toBe(`${start} people aged 16 and over.`);
   Object.assign(organisation, { people: ["adults"] });
   expect(sayAgeLimit()).toBe(`${start} people aged 18 and over.`);
