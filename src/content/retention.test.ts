@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { readWithFacts } from "#support/content-with-facts.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { privacy } from "./policies/privacy.ts";
 import {
   applicationRuleNames,
@@ -92,4 +93,16 @@ test("a changed period changes the policy, the notice on the application form an
 test("no reason contains a period, which would become untrue when periods change", () => {
   for (const { reason } of Object.values(applicationRules))
     expect(reason).not.toMatch(/\b(?:six|twelve|eighteen|\d+) months\b/i);
+});
+
+test("a period that no law names is said to be the provider's own, with the law that it leaves time for", async () => {
+  onTestFinished(() => void vi.resetModules());
+  const read = async (nation: "scotland" | "wales") =>
+    await readWithFacts({ nation }, () => [import("./retention.ts"), import("./policies/privacy.ts")]);
+  const scotland = await read("scotland");
+  expect(scotland).toContain("Our own period: the law of Scotland names none");
+  expect(scotland).toContain("as its purpose and the law require. Then");
+  expect(await read("wales")).toContain(
+    "require, following the Records Management Code of Practice for Health and Social Care (Wales) for records of care. Then",
+  );
 });

@@ -6,7 +6,7 @@ const careServices =
   "the Social Care and Social Work Improvement Scotland (Requirements for Care Services) Regulations 2011";
 
 export const scotland: NationWords = {
-  reviewedOn: "2026-11-22",
+  reviewedOn: "2026-11-28",
   sources: [
     { fact: "Accounts of charities", href: "https://www.legislation.gov.uk/asp/2005/10" },
     { fact: "Care of adults", href: "https://www.legislation.gov.uk/ukpga/1968/49" },
@@ -24,6 +24,10 @@ export const scotland: NationWords = {
     { fact: "Support for learning", href: "https://www.legislation.gov.uk/asp/2004/4" },
     { fact: "Regulated roles", href: "https://www.legislation.gov.uk/asp/2020/13" },
     { fact: "Guardians of adults", href: "https://www.legislation.gov.uk/asp/2000/4" },
+    {
+      fact: "Time for claims about an injury",
+      href: "https://www.legislation.gov.uk/ukpga/1973/52/section/17",
+    },
     { fact: "PVG scheme", href: "https://www.mygov.scot/pvg-scheme" },
     { fact: "Complaints about care services", href: "https://www.careinspectorate.com" },
     { fact: "Complaints about councils and the NHS", href: "https://www.spso.org.uk" },
@@ -189,7 +193,7 @@ export const scotland: NationWords = {
       code: "Records Management Code of Practice for Health and Social Care (Scotland)",
       // Its schedule (annex B, 2024) is for records of the NHS; SCARRS, which it names for others, is for councils.
       reason:
-        "To answer later questions, complaints and claims about care (Prescription and Limitation (Scotland) Act 1973).",
+        "Our own period: the law of Scotland names none for a care service’s records of adults and of complaints. It leaves time for questions, and for claims, which may come within three years, and later if a court allows it (Prescription and Limitation (Scotland) Act 1973, sections 17 and 19A).",
       children: {
         kept: "Until the 25th birthday, or the 26th if care ended at the age of 17; records of looked-after children for as long as the law on looked-after children says",
         reason:

@@ -122,6 +122,10 @@ const visitors: readonly Block[] = [
   `The email form on the home page sends nothing: it opens your own mail program with the letter in it. ${chat ? "The chat link opens WhatsApp, a service of Meta, whose own privacy policy then applies; please keep health details for the telephone. " : ""}Links to other sites are there for your convenience and are covered by those sites’ policies.`,
 ];
 
+const { records } = nation.policies;
+/** Not where the periods for records of adults are the provider's own. */
+const code = records.reason === undefined ? `, following the ${records.code} for records of care` : "";
+
 export const privacy: Policy = {
   entry: policyEntries.privacy,
   description: `What personal data ${name} holds about the people it supports, their families, applicants and visitors of this site, why, for how long, and your rights.`,
@@ -244,7 +248,7 @@ export const privacy: Policy = {
     {
       heading: "How long we keep it",
       blocks: [
-        `We keep data for as long as its purpose and the law require, following the ${nation.policies.records.code} for records of care. Then it is deleted or shredded, or made anonymous for good.`,
+        `We keep data for as long as its purpose and the law require${code}. Then it is deleted or shredded, or made anonymous for good.`,
         {
           table: {
             caption: "How long records are kept",
