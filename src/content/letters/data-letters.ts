@@ -92,7 +92,7 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
     case "extended":
       return [
         paragraph(
-          `It takes longer than a month: ${about.reason}. We answer by ${longDay(about.dueOn)} at the latest.`,
+          `It takes longer than a month: ${endSentence(about.reason)} We answer by ${longDay(about.dueOn)} at the latest.`,
         ),
       ];
     case "bundle":
@@ -114,6 +114,12 @@ function bodyOf(about: AboutDataRequest, siteUrl: string): LetterBlock[] {
         ...lastLetter(about),
       ];
   }
+}
+
+/** An administrator's words as the end of a sentence, whether or not they end one. */
+function endSentence(words: string): string {
+  const said = words.trim();
+  return /[.!?…]["'”’)]?$/.test(said) ? said : `${said}.`;
 }
 
 function lastLetter({ isAddressKept }: { isAddressKept?: boolean }): LetterBlock[] {
