@@ -96,7 +96,7 @@ export const esg: Policy = {
             },
           ],
         },
-        "Travel is our largest source of emissions after heating. Rotas put visits near each other together, coordinators offer video meetings where nobody’s care suffers by it, cars that we lease are replaced by electric ones when their leases end, and cycle and public transport costs are paid back as readily as mileage.",
+        "After heating, travel is usually the largest source of emissions in care. Rotas put visits near each other together, coordinators offer video meetings where nobody’s care suffers by it, cars that we lease are replaced by electric ones when their leases end, and cycle and public transport costs are paid back as readily as mileage.",
         "We use water sparingly, buy concentrated and refillable cleaning products, and avoid single-use plastic except where infection control calls for it.",
         ...carbonPlan,
       ],

@@ -137,7 +137,7 @@ export const residentialCare = {
   },
   registers: nation.homes.registers,
   week: {
-    heading: "A week in one of our houses",
+    heading: "An ordinary week in the house",
     intro: "An example, of somebody aged 17.",
     days: [
       { name: "Mon", entries: ["Bus to college, keyworker two seats behind", "Chilli for four"] },
@@ -261,7 +261,8 @@ export const residentialCare = {
   ],
   contact: {
     heading: "Ask us about a place",
-    intro: "Tell us a little about the person. We will tell you which homes could suit them and how soon.",
+    intro:
+      "Tell us a little about the person. We will tell you whether we have the right place, and how soon.",
     subject: "Care Services Enquiry",
     button: "Email us about a place",
   },

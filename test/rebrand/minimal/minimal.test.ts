@@ -144,6 +144,10 @@ test("without a crisis line neither the header's number nor a service is red", a
   }
 });
 
+test("no text about homes says that there are several", () => {
+  expect(JSON.stringify(residentialCare)).not.toMatch(/one of our houses|which homes|our homes/i);
+});
+
 test("a sole trader's policies speak of no homes and regions of its own", async () => {
   const read = await readPages();
   expect(await read(pagePaths.esgPolicy)).toContain("A garden in our care is kept");
