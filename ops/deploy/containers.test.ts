@@ -154,6 +154,12 @@ test("every service of Compose has a limit of memory", () => {
   expect(bounded.filter((text) => !/mem_limit: |<<: \*server/.test(text))).toEqual([]);
 });
 
+test("Compose gives PostgreSQL two minutes to make its database, and starts no replica before it answers by TCP", () => {
+  const [, check = ""] = /^ {2}database:\n[\s\S]+?^ {4}healthcheck:\n((?: {6}.*\n)+)/m.exec(compose) ?? [];
+  expect(check).toContain('test: ["CMD", "pg_isready", "-h", "127.0.0.1", "-U", "larkfold"]\n');
+  expect(check).toContain("start_period: 120s\n");
+});
+
 /** The file that Compose adds beside nginx.conf: the text below `content: |` of a config, with its variables. */
 function composeConfig(name: string): string {
   const [, text = ""] =
