@@ -160,6 +160,11 @@ test("Compose gives PostgreSQL two minutes to make its database, and starts no r
   expect(check).toContain("start_period: 120s\n");
 });
 
+test("Compose publishes its ports by IPv4 alone, for Docker hides the addresses of IPv6 visitors", () => {
+  const published = [...compose.matchAll(/^ {4}ports: \[(.+)\]$/gm)].map(([, ports]) => ports);
+  expect(published).toEqual(['"0.0.0.0:80:80", "0.0.0.0:443:443"']);
+});
+
 /** The file that Compose adds beside nginx.conf: the text below `content: |` of a config, with its variables. */
 function composeConfig(name: string): string {
   const [, text = ""] =
