@@ -165,6 +165,12 @@ test("Compose publishes its ports by IPv4 alone, for Docker hides the addresses 
   expect(published).toEqual(['"0.0.0.0:80:80", "0.0.0.0:443:443"']);
 });
 
+test("both nginx sites keep idle connections to the servers for the same time", () => {
+  const upstreams = [readText("ops/deploy/nginx-upstream.conf"), compose];
+  const times = upstreams.flatMap((text) => text.match(/^ +keepalive_timeout .+;$/gm) ?? []);
+  expect(times.map((line) => line.trim())).toEqual(Array(2).fill("keepalive_timeout 500ms;"));
+});
+
 /** The file that Compose adds beside nginx.conf: the text below `content: |` of a config, with its variables. */
 function composeConfig(name: string): string {
   const [, text = ""] =
