@@ -171,6 +171,13 @@ test("both nginx sites keep idle connections to the servers for the same time", 
   expect(times.map((line) => line.trim())).toEqual(Array(2).fill("keepalive_timeout 500ms;"));
 });
 
+test("a replica that starts slowly is not unhealthy, upon which a restart in turn would end", () => {
+  const [, timeout, startPeriod] =
+    /^HEALTHCHECK .*--timeout=(\d+)s --start-period=(\d+)s /m.exec(readText("ops/deploy/Dockerfile")) ?? [];
+  expect(Number(timeout)).toBeGreaterThanOrEqual(10);
+  expect(Number(startPeriod)).toBeGreaterThanOrEqual(120);
+});
+
 /** The file that Compose adds beside nginx.conf: the text below `content: |` of a config, with its variables. */
 function composeConfig(name: string): string {
   const [, text = ""] =
