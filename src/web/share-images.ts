@@ -65,6 +65,6 @@ export { mark };
 
 /** Renders one of the pages that need no data. */
 export function renderOnce(makePage: () => Page): void {
-  renderDocument(makePage(), { name: siteName, publicUrl: "https://care.example.org", script: "" });
+  renderDocument(makePage(), { name: siteName, publicUrl: "https://care.example.org", script: "/script.js" });
 }
 export { contentPages, notFoundPage };
