@@ -26,11 +26,13 @@ test("the four cards of the contact page are two by two on paper", async ({ page
   }
 });
 
-test("on phones no question has a single word in its last line", async ({ page }) => {
+test("on phones no question and no line about a fold has a single word in its last line", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of visitorPaths) {
     await page.goto(path);
-    const alone = await page.locator(".questions summary").evaluateAll((questions) =>
+    const alone = await page.locator(".questions summary, .unfold > summary span").evaluateAll((questions) =>
       questions.flatMap((question) => {
         const range = document.createRange();
         const text = question.firstChild;
