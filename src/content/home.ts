@@ -112,7 +112,7 @@ export const values: { heading: string; statements: readonly Passage[] } = {
     },
     {
       heading: "People who stay",
-      text: "Familiar faces help people heal. We recruit with care, train well and look after our staff.",
+      text: "Familiar faces help people heal. We recruit with care and look after our staff.",
     },
   ],
 };
