@@ -57,6 +57,9 @@ test("`larkfold` runs commands with the unit's account, folder and environment",
   expect(command).toContain(`--property=${/^EnvironmentFile=.*$/m.exec(service)?.[0]}`);
   expect(command).toContain(`--working-directory=${/^WorkingDirectory=(.*)$/m.exec(service)?.[1]}`);
   expect(command).toContain(`--uid=${/^User=(.*)$/m.exec(service)?.[1]}`);
+  // On the data folder's disk npm could not write when it is full, and would end before the doctor says so.
+  const cache = /--setenv=npm_config_cache=\/run\/(\S+)/.exec(command)?.[1];
+  expect(command).toContain(`--property=RuntimeDirectory=${cache} `);
   expect(spawnSync("sh", ["-n", join(root, "ops/deploy/larkfold")]).status).toBe(0);
 });
 
