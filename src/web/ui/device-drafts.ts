@@ -11,12 +11,17 @@ export function readDraft(name: string): unknown {
   }
 }
 
+/** The drafts of this page that could not be stored. */
+const unstored = new Set<string>();
+
 /** Returns whether it was stored: in private windows and on full devices the text is only in the page. */
 export function keepDraft(name: string, draft: object): boolean {
   try {
     localStorage.setItem(prefix + name, JSON.stringify(draft));
+    unstored.delete(name);
     return true;
   } catch {
+    unstored.add(name);
     return false;
   }
 }
@@ -30,6 +35,7 @@ export function canKeepDrafts(): boolean {
 }
 
 export function forgetDraft(name: string): void {
+  unstored.delete(name);
   try {
     localStorage.removeItem(prefix + name);
   } catch {
@@ -39,6 +45,7 @@ export function forgetDraft(name: string): void {
 
 /** Removes all drafts, so that a logout leaves nothing on the device. */
 export function forgetDeviceDrafts(): void {
+  unstored.clear();
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
   } catch {
@@ -89,11 +96,16 @@ export async function saveDrafts(kind: string): Promise<number> {
   return waiting();
 }
 
-/** How many drafts with this prefix are stored. */
+/** How many drafts with this prefix are stored, or could not be. */
 export function countDrafts(kind: string): number {
+  return new Set([...storedNames(), ...unstored].filter((name) => name.startsWith(kind))).size;
+}
+
+function storedNames(): string[] {
   try {
-    return Object.keys(localStorage).filter((name) => name.startsWith(prefix + kind)).length;
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(prefix));
+    return names.map((name) => name.slice(prefix.length));
   } catch {
-    return 0;
+    return [];
   }
 }

@@ -20,6 +20,21 @@ test("the form of a job does not say that it is kept", async ({ page, signInAs }
   await expect(page.getByText(/kept on this device (at|until)/i)).toHaveCount(0);
 });
 
+test("a logout asks before it loses what was typed in a job", async ({ page, signInAs }) => {
+  await signInAs("admin");
+  await page.goto("/admin-access?open=jobs&job=new");
+  await page.getByLabel("Job Title").fill("Half a job");
+  await expect(page.getByText("Not saved yet, and not kept on this device.")).toBeVisible();
+  const asked: string[] = [];
+  page.once("dialog", async (dialog) => {
+    asked.push(dialog.message());
+    await dialog.dismiss();
+  });
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => asked).toEqual([expect.stringContaining("is neither saved nor sent")]);
+  await expect(page.getByLabel("Job Title")).toHaveValue("Half a job");
+});
+
 test("notes and letters do not say that they are kept", async ({ page, server, signInAs }) => {
   await applyFor(server, await createJob(server, { title: "Night Nurse", location: "Saltby" }));
   await signInAs("admin");
