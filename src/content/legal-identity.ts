@@ -7,9 +7,18 @@ import { capitalise } from "./words/intl.ts";
 
 const { legalName, companyNumber, registeredIn, charityNumber, registeredOffice } = organisation;
 
+/**
+ * Whether it is a limited liability partnership, by the prefix of its number at Companies House: OC in England and
+ * Wales, SO in Scotland, NC in Northern Ireland. It has members and designated members, and no directors.
+ */
+export const isPartnershipByNumber = /^(OC|SO|NC)/.test(companyNumber ?? "");
+
+/** The name of the number at Companies House. */
+export const numberName = isPartnershipByNumber ? "registered number" : "company number";
+
 /** The numbers it is registered under, as parts of a sentence; empty for a sole trader or a partnership. */
 export const registrations: readonly string[] = [
-  ...(companyNumber ? [`registered in ${registeredIn}, company number ${companyNumber}`] : []),
+  ...(companyNumber ? [`registered in ${registeredIn}, ${numberName} ${companyNumber}`] : []),
   ...(charityNumber ? [`registered charity number ${charityNumber}`] : []),
 ];
 
@@ -41,7 +50,7 @@ interface LegalForm {
   anyDirector: string;
   /** The people in charge, as a list in lower case. */
   leaders: string;
-  /** Who signs for published figures (Gender Pay Gap Information Regulations 2017, reg. 14, for companies). */
+  /** Who signs for published figures (Gender Pay Gap Information Regulations 2017, reg. 14). */
   signatory: string;
   /** The keeper of registers and review dates: as a title, and after "the". */
   secretary: { title: string; inSentence: string };
@@ -87,7 +96,20 @@ const unincorporated: LegalForm = {
   equipmentOf: "Work",
 };
 
+const partnership: LegalForm = {
+  noun: "partnership",
+  board: "members’ meeting",
+  meetingOf: "members’",
+  director: "designated member",
+  anyDirector: "member",
+  leaders: "members and managers",
+  signatory: "a designated member",
+  secretary: recordsLead,
+  equipmentOf: "Work",
+};
+
+const atCompaniesHouse = isPartnershipByNumber ? partnership : company;
 const withoutCompany = charityNumber ? charity : unincorporated;
 
 /** The words for the provider and its leaders: a charity that is also a company has directors and a secretary. */
-export const legalForm: LegalForm = companyNumber ? company : withoutCompany;
+export const legalForm: LegalForm = companyNumber ? atCompaniesHouse : withoutCompany;

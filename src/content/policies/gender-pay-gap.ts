@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { legalForm } from "#content/legal-identity.ts";
+import { isPartnershipByNumber, legalForm } from "#content/legal-identity.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Block, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
@@ -91,7 +91,7 @@ export const genderPayGapPolicy: Policy = {
       heading: "Purpose and scope",
       blocks: [
         `This policy says how ${legalName}${hasGroup ? " and the companies of its group measure" : " measures"} the gap between the pay of women and men, how ${hasGroup ? "they publish" : "we publish"} it, and what ${hasGroup ? "they" : "we"} do to close it. It is part of our commitment to equal treatment at work.`,
-        `It covers all employees, including those on part-time, fixed-term and zero-hours contracts, and bank workers and others who have to do their work in person.${companyNumber ? " Directors count where they are employees." : ""}`,
+        `It covers all employees, including those on part-time, fixed-term and zero-hours contracts, and bank workers and others who have to do their work in person.${companyNumber && !isPartnershipByNumber ? " Directors count where they are employees." : ""}`,
         `It is reviewed at least annually, after each snapshot date, and approved by the ${legalForm.board}.`,
       ],
     },

@@ -13,6 +13,7 @@ const readWords = (facts: Partial<Organisation>) =>
     import("./gender-pay-gap.ts"),
     import("./privacy.ts"),
     import("../governance.ts"),
+    import("../legal-identity.ts").then(({ footerDisclosure }) => ({ footerDisclosure })),
   ]);
 
 const alone: Partial<Organisation> = {
@@ -46,6 +47,32 @@ test("a sole trader or a partnership has neither company nor trustees", async ()
   expect(words).not.toMatch(/trustee|Charities|Nominated individual/);
   expect(words).toContain("Registered provider");
   expect(words).toContain("annual review by the person responsible for records");
+});
+
+test("a limited liability partnership has members, and a designated member signs", async () => {
+  for (const [companyNumber, registeredIn] of [
+    ["OC399999", "Wales"],
+    ["SO399999", "Scotland"],
+    ["NC399999", "Northern Ireland"],
+  ] as const) {
+    const words = await readWords({
+      ...alone,
+      companyNumber,
+      registeredIn,
+      modernSlaveryStatement: "required",
+    });
+    const ofCompanies = new RegExp(wordsOfCompanies.source.replace("Companies Act|", ""), "i");
+    expect(ofCompanies.exec(words)?.[0], companyNumber).toBeUndefined();
+    expect(words).not.toMatch(/company number|asks of a company/);
+    expect(words).toContain(
+      "approved by the members of Larkfold Group Ltd and signed on its behalf by a designated member, as section 54(6) of the Act asks of a limited liability partnership.",
+    );
+    expect(words).toContain("A written statement that they are accurate is signed by a designated member.");
+    expect(words).toContain(
+      "One designated member is responsible for it by name, reports to every members’ meeting",
+    );
+    expect(words).toContain(`registered number ${companyNumber}. Registered office: `);
+  }
 });
 
 test("only a group mentions its own staff bank, or several publishers", async () => {

@@ -2,6 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { unbrokenAddress } from "#content/addresses.ts";
 import { isDisabilityConfident } from "#content/certificates.ts";
+import { numberName } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
@@ -15,7 +16,7 @@ import { compliance, dataContact } from "#content/teams.ts";
 const { name, legalName, companyNumber, registeredIn, registeredOffice, charityNumber } = organisation;
 const { icoRegistration, emails, phone, chat, crisisLine } = organisation;
 
-const company = companyNumber ? `registered in ${registeredIn} under company number ${companyNumber}` : "";
+const company = companyNumber ? `registered in ${registeredIn} under ${numberName} ${companyNumber}` : "";
 const charity = charityNumber ? `registered charity number ${charityNumber}` : "";
 const registered = [company, charity].filter(Boolean).join(", ");
 const office = `${registered ? `It is ${registered}; its` : "Its"} ${companyNumber ? "registered office" : "address"}`;

@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { legalForm } from "#content/legal-identity.ts";
+import { isPartnershipByNumber, legalForm, numberName } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
@@ -25,12 +25,16 @@ const isRequired = modernSlaveryStatement === "required";
 const made = isRequired
   ? "This statement is made under section 54(1) of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”)."
   : "We make this statement voluntarily. Section 54 of the Modern Slavery Act 2015 (transparency in supply chains, “TICS”) requires one of organisations with a turnover of £36 million or more.";
-const approved = companyNumber
-  ? `This statement was approved by the board of ${legalName} and signed on its behalf by a director`
-  : `This statement was approved by those who lead ${legalName}, and signed by one of them`;
-const asRequired = companyNumber
-  ? ", as section 54(6) of the Act asks of a company"
-  : ", as section 54(6) of the Act asks";
+/** Who approves and who signs, as section 54(6) of the Act asks of each legal form. */
+function sayApproval(): string {
+  if (isPartnershipByNumber)
+    return `This statement was approved by the members of ${legalName} and signed on its behalf by a designated member`;
+  if (companyNumber)
+    return `This statement was approved by the board of ${legalName} and signed on its behalf by a director`;
+  return `This statement was approved by those who lead ${legalName}, and signed by one of them`;
+}
+const askedOf = isPartnershipByNumber ? " of a limited liability partnership" : " of a company";
+const asRequired = `, as section 54(6) of the Act asks${companyNumber ? askedOf : ""}`;
 
 // The Employment Rights Act 2025, Part 5, abolishes the Gangmasters and Labour Abuse Authority. The statement was signed
 // when it licensed labour providers, and names the body that readers find today as well.
@@ -43,7 +47,7 @@ export const tics: Policy = {
     {
       heading: "Statement",
       blocks: [
-        `${made} It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (company number ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
+        `${made} It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (${numberName} ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
         `The ${legalForm.noun} provides care and support for ${sayPeople()} in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
         `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes what the ${legalForm.noun} did on the day it was signed, and what it has promised to do in the period.`,
@@ -188,7 +192,7 @@ export const tics: Policy = {
     {
       heading: "Authorisation and Signature",
       blocks: [
-        `${approved}${isRequired ? asRequired : ""}.`,
+        `${sayApproval()}${isRequired ? asRequired : ""}.`,
         {
           table: {
             caption: "Signature",
