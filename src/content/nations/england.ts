@@ -164,11 +164,14 @@ export const england: NationWords = {
       when: "Every six months",
       text: "A written review of the quality of support, as often as the supported accommodation rules ask.",
     },
-    overnight:
-      "In services registered for children with Ofsted. Adults stay in services registered with the Care Quality Commission. They do not share.",
+    overnight: {
+      ofChildren: "In services registered for children with Ofsted.",
+      ofAdults: "Adults stay in services registered with the Care Quality Commission. They do not share.",
+    },
     orders:
       "Any order: care order, Mental Health Act section, authorisation of a deprivation of liberty, licence conditions",
-    plans: "Care and support plan or pathway plan; for under-18s, the placement plan",
+    plans: "Care and support plan or pathway plan",
+    plansOfMinors: "; for under-18s, the placement plan",
     educationPlan: "Education, health and care plan, if there is one",
     visitor: "Personal adviser visits",
     benefit: "Personal Independence Payment",

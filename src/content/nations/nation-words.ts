@@ -48,13 +48,16 @@ export interface NationWords {
   checks: Checks;
   /** Registers and the checks that the law requires, on pages of homes. */
   homes: {
-    registers: { heading: string; intro: string; terms: readonly Passage[] };
+    /** The first term is about those under 18, the second about adults. */
+    registers: { heading: string; intro: string; terms: readonly [Passage, Passage] };
     review: { when: string; text: string };
     /** Said only where the provider is on the registers of all `regulators`. */
-    overnight: string;
+    overnight: { ofChildren: string; ofAdults: string };
     orders: string;
     /** The plans that the law requires people to bring. */
     plans: string;
+    /** The end of the same, for those under 18. */
+    plansOfMinors: string;
     educationPlan: string;
     /** The visitor of a care leaver, in the example week. */
     visitor: string;

@@ -164,11 +164,15 @@ export const northernIreland: NationWords = {
       when: "Every year",
       text: "A written review of the quality of care with the views of residents and families, as the regulations on homes ask; every month the provider visits the home and writes a report.",
     },
-    overnight:
-      "In services registered for children with the Regulation and Quality Improvement Authority. Adults stay in services registered for adults. They do not share.",
+    overnight: {
+      ofChildren:
+        "In services registered for children with the Regulation and Quality Improvement Authority.",
+      ofAdults: "Adults stay in services registered for adults. They do not share.",
+    },
     orders:
       "Any order: care order, order of detention or guardianship, authorisation of a restriction of liberty, licence conditions",
-    plans: "Care plan or pathway plan; for under-18s, the placement plan",
+    plans: "Care plan or pathway plan",
+    plansOfMinors: "; for under-18s, the placement plan",
     educationPlan: "Statement of special educational needs, if there is one",
     visitor: "Personal adviser visits",
     benefit: "Personal Independence Payment",

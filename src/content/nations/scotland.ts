@@ -126,10 +126,13 @@ export const scotland: NationWords = {
       when: "Every six months",
       text: "Each personal plan reviewed with the person, as the law asks; every year the home evaluates itself against the Health and Social Care Standards.",
     },
-    overnight:
-      "In services registered for children with the Care Inspectorate. Adults stay in services registered for adults. They do not share.",
+    overnight: {
+      ofChildren: "In services registered for children with the Care Inspectorate.",
+      ofAdults: "Adults stay in services registered for adults. They do not share.",
+    },
     orders: "Any order: compulsory supervision order, mental health order, guardianship, licence conditions",
-    plans: "Support plan or pathway plan; for looked-after young people, the child’s plan",
+    plans: "Support plan or pathway plan",
+    plansOfMinors: "; for looked-after young people, the child’s plan",
     educationPlan: "Co-ordinated support plan, if there is one",
     visitor: "Pathway co-ordinator visits",
     benefit: "Adult Disability Payment",

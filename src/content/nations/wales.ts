@@ -132,11 +132,14 @@ export const wales: NationWords = {
       when: "Every six months",
       text: "A written review of the quality of care, as regulation 80 asks of the responsible individual.",
     },
-    overnight:
-      "In services registered for children with Care Inspectorate Wales. Adults stay in services registered for adults. They do not share.",
+    overnight: {
+      ofChildren: "In services registered for children with Care Inspectorate Wales.",
+      ofAdults: "Adults stay in services registered for adults. They do not share.",
+    },
     orders:
       "Any order: care order, Mental Health Act section, authorisation of a deprivation of liberty, licence conditions",
-    plans: "Care and support plan or pathway plan; for under-18s, the placement plan",
+    plans: "Care and support plan or pathway plan",
+    plansOfMinors: "; for under-18s, the placement plan",
     educationPlan: "Individual development plan, if there is one",
     visitor: "Personal adviser visits",
     benefit: "Personal Independence Payment",

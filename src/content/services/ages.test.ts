@@ -36,6 +36,28 @@ test("for children alone no service says that it is for adults, and no way to pa
   expect(textOf("therapeuticCare")).toContain("Children who have lived through neglect");
 });
 
+test("for children and young people alone no service says how adults are paid for, or where they stay", async () => {
+  const { serviceWords, textOf, routesOf } = await readServices({ people: ["children", "young-people"] });
+  for (const key of Object.keys(serviceWords))
+    expect.soft(routesOf(key).join(), key).not.toMatch(/adults|NHS continuing healthcare/i);
+  expect(routesOf("residentialCare").join()).toMatch(/leaving care/i);
+  expect(textOf("residentialCare")).not.toMatch(
+    /[Rr]esidential care for adults|From 18|until 18|an adult can/,
+  );
+  expect(textOf("shortBreaks")).toContain("In services registered for children with Ofsted.");
+  expect(textOf("shortBreaks")).not.toContain("Adults stay");
+});
+
+test("for adults alone no service names parents' rights, duties to children or plans of theirs", async () => {
+  const { serviceWords, textOf } = await readServices({ people: ["adults"] });
+  for (const key of Object.keys(serviceWords))
+    expect
+      .soft(textOf(key), key)
+      .not.toMatch(
+        /families of disabled children\. Here|adoption support|parental responsib|under-18s, the|At 16 and 17/i,
+      );
+});
+
 test("a call to a free number is said to cost nothing, and one to another what it costs", async () => {
   const cost = "The call costs what your telephone company charges";
   const free = await readServices({ crisisLine: { display: "0808 157 0962", tel: "+448081570962" } });

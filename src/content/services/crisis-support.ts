@@ -2,7 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Moment, Passage } from "../passages.ts";
-import { sayOnePerson } from "../people.ts";
+import { sayOnePerson, supportsMinors } from "../people.ts";
 import { phoneKind } from "../phone-numbers.ts";
 import { fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
@@ -190,7 +190,9 @@ export const crisisSupport = {
       "Where the person is now, and who is with them",
       "What would make the next hour worse, and what usually helps",
       "Medicines, allergies and anything already taken today",
-      `Who has ${nation.parentalResponsibility}, or decides with the person`,
+      supportsMinors
+        ? `Who has ${nation.parentalResponsibility}, or decides with the person`
+        : "Who decides with the person",
       "For professionals: who can agree the spend, and their number",
       "Plans and risk assessments can follow when an office is open again",
     ],

@@ -3,14 +3,13 @@ import type { FundingKey } from "../nations/nation-words.ts";
 import type { FundingRoute } from "../passages.ts";
 import { supports, supportsMinors } from "../people.ts";
 
-/** Ways to pay for people of other ages than the provider supports. Those of adults begin at 16 or 18. */
+/** Ways to pay for people of other ages than the provider supports. Care leavers may be 16. */
 const foreign: ReadonlySet<FundingKey> = new Set<FundingKey>([
   ...(supportsMinors
     ? []
     : (["children", "continuingCare", "educationPlan", "shortBreaks", "adoption"] as const)),
-  ...(supports("young-people") || supports("adults")
-    ? []
-    : (["adults", "careLeavers", "continuingHealthcare"] as const)),
+  ...(supports("young-people") || supports("adults") ? [] : (["careLeavers"] as const)),
+  ...(supports("adults") ? [] : (["adults", "continuingHealthcare"] as const)),
 ]);
 
 /** The ways to pay of a service, without those that the nation, or the people whom the provider supports, do not have. */

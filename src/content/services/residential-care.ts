@@ -2,7 +2,7 @@ import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
 import type { Day, Passage } from "../passages.ts";
-import { supports } from "../people.ts";
+import { supports, supportsMinors } from "../people.ts";
 import { isRegistered } from "../regulators.ts";
 import { capitalise } from "../words/intl.ts";
 import { countWays, fundingRoutes } from "./funding.ts";
@@ -26,6 +26,15 @@ const residents =
   supports("adults") && !supports("young-people")
     ? "adults"
     : `young people${supports("adults") ? " and adults" : ""} from age 16`;
+
+/** Who registers the homes: of the provider's ages. */
+function registersOfAges(): { heading: string; intro: string; terms: readonly Passage[] } {
+  const { registers } = nation.homes;
+  if (supportsMinors && supports("adults")) return registers;
+  const [ofMinors, ofAdults] = registers.terms;
+  const terms = [supportsMinors ? ofMinors : ofAdults];
+  return { heading: "Who registers a home", intro: "What the law asks of a home.", terms };
+}
 
 export const residentialCare = {
   names: {
@@ -135,7 +144,7 @@ export const residentialCare = {
       },
     ] satisfies Passage[],
   },
-  registers: nation.homes.registers,
+  registers: registersOfAges(),
   week: {
     heading: "An ordinary week in the house",
     intro: "An example, of somebody aged 17.",
@@ -181,7 +190,7 @@ export const residentialCare = {
     heading: "How a referral works",
     intro: "Five steps, and the papers that help. An email in your own words is enough.",
     documents: [
-      nation.homes.plans,
+      `${nation.homes.plans}${supportsMinors ? nation.homes.plansOfMinors : ""}`,
       "Risk assessment, and what has helped before",
       "Health summary: medication, allergies, GP, hospital letters",
       nation.homes.educationPlan,
@@ -250,10 +259,14 @@ export const residentialCare = {
       answer:
         "Housing, staff, food in residential care, activities in the plan, and office costs. You get it itemised. In supported living, rent and support are separate agreements, and one can change without the other.",
     },
-    {
-      question: "Do benefits change?",
-      answer: `They can. In supported living an adult can usually claim help with rent. In a care home paid for by the ${bodies.authority}, the daily living part of ${nation.homes.benefit} usually stops after 28 days. We go through it with you before the move.`,
-    },
+    ...(supports("adults")
+      ? [
+          {
+            question: "Do benefits change?",
+            answer: `They can. In supported living an adult can usually claim help with rent. In a care home paid for by the ${bodies.authority}, the daily living part of ${nation.homes.benefit} usually stops after 28 days. We go through it with you before the move.`,
+          },
+        ]
+      : []),
     {
       question: "Who decides, if the person can’t?",
       answer: nation.homes.capacity,

@@ -17,6 +17,9 @@ const forWhom = supportsMinors
   ? `Families of disabled children${supports("adults") ? ", and adults who live with family or foster carers" : ""}.`
   : "Adults who live with family or foster carers.";
 
+const { ofChildren, ofAdults } = nation.homes.overnight;
+const overnight = supports("adults") ? `${ofChildren} ${ofAdults}` : ofChildren;
+
 export const shortBreaks = {
   names: {
     title: "Short breaks respite",
@@ -180,7 +183,7 @@ export const shortBreaks = {
       `Care plan, and ${educationPlan} if there is one`,
       "Health and medicines summary; emergency plan for seizures or breathing",
       `The short breaks assessment, if the ${bodies.authority} has done one`,
-      `Who holds ${nation.parentalResponsibility}, and who may collect`,
+      supportsMinors ? `Who holds ${nation.parentalResponsibility}, and who may collect` : "Who may collect",
     ],
     moments: [
       { when: "Today", heading: "You ask", text: "Ring, or write. Say which dates matter most." },
@@ -204,7 +207,7 @@ export const shortBreaks = {
   },
   funding: {
     heading: "Who pays",
-    intro: nation.shortBreaksDuty,
+    intro: supportsMinors ? nation.shortBreaksDuty : "Here is how each way to pay starts.",
     routes: fundingRoutes(
       "shortBreaks",
       "carersAssessment",
@@ -247,7 +250,7 @@ export const shortBreaks = {
         "We ring you first. You can fetch them, or we care for them if it is safe. If you are ill, we try to extend the stay.",
     },
     ...(supportsMinors && nation.regulators.every(isRegisteredWith)
-      ? [{ question: "Where do children stay overnight?", answer: nation.homes.overnight }]
+      ? [{ question: "Where do children stay overnight?", answer: overnight }]
       : []),
   ],
   contact: {

@@ -37,7 +37,7 @@ export const therapeuticCare = {
     },
     {
       question: "Who pays?",
-      answer: bodies.whoPays.therapy,
+      answer: supportsMinors ? bodies.whoPays.therapy : `Usually ${bodies.usualPayers}.`,
       more: { label: "The ways to pay", href: "#funding" },
     },
   ],
@@ -185,7 +185,7 @@ export const therapeuticCare = {
     intro: "Anybody can ask: a parent, a social worker, a school, or the person.",
     documents: [
       "A few lines on why now, and what you hope for",
-      `Who is in the family and who holds ${nation.parentalResponsibility}`,
+      `Who is in the family${supportsMinors ? ` and who holds ${nation.parentalResponsibility}` : ""}`,
       "Earlier assessments and therapies, and how they ended",
       `Care plan or ${educationPlan}`,
       "Current risks, medication and other professionals",
