@@ -11,9 +11,13 @@ export const hasGroup = organisation.groupEntities.length > 1;
 export const ukEntities = organisation.groupEntities.filter(({ country }) => country === "UK");
 export const internationalEntities = organisation.groupEntities.filter(({ country }) => country !== "UK");
 
+/** Names of countries that stand with "the" in a sentence. */
+const withTheArticle =
+  /^(USA|US|UAE|United |Netherlands|Philippines|Bahamas|Maldives|Gambia|Seychelles|Isle of |Channel |Cayman |Czech Republic|Dominican Republic|Democratic Republic|Republic )/;
+
 /** The countries outside the United Kingdom where group companies work, each once, in their order. */
 export const countriesAbroad = [...new Set(internationalEntities.map(({ country }) => country))].map(
-  (country) => (country === "USA" ? "the USA" : country),
+  (country) => (withTheArticle.test(country) ? `the ${country}` : country),
 );
 
 const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);

@@ -79,6 +79,20 @@ test("only a group mentions its own staff bank, or several publishers", async ()
   const words = await readWords({ groupEntities: [] });
   expect(words).not.toMatch(/own staff bank|they publish/);
   expect(await readWords({})).toContain("uses its own staff bank when shifts have to be filled");
+  const { groupEntities } = (await import("../organisation.ts")).organisation;
+  const withoutStaff = groupEntities.filter(({ role }) => !/staff/i.test(role));
+  expect(await readWords({ groupEntities: withoutStaff })).not.toContain("own staff bank");
+});
+
+test("the names of some countries have an article", async () => {
+  const abroad = ["Netherlands", "USA", "India", "Philippines"].map((country) => ({
+    name: `Larkfold ${country}`,
+    role: "Office",
+    country,
+  }));
+  const { groupEntities } = (await import("../organisation.ts")).organisation;
+  const words = await readWords({ groupEntities: [...groupEntities.slice(0, 1), ...abroad] });
+  expect(words).toContain("group companies in the Netherlands, the USA, India and the Philippines.");
 });
 
 test("only a provider that must make the modern slavery statement says that the law requires it", async () => {

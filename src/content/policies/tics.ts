@@ -6,7 +6,7 @@ import { organisation } from "#content/organisation.ts";
 import { sayPeople } from "#content/people.ts";
 import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
-import { hasGroup, isUnderCitedRegulations, regulatorNames } from "./group.ts";
+import { hasGroup, ukEntities, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 import { compliance } from "#content/teams.ts";
@@ -15,8 +15,9 @@ const { name, legalName, companyNumber, emails, phone, modernSlaveryStatement, s
   organisation;
 
 const registered = regulatorNames.length > 0 ? ` and is registered with ${listWords(regulatorNames)}` : "";
-/** The staff bank belongs to the group (specification section 2, Group Entities). */
-const fillingShifts = hasGroup
+/** Only where a company of the group provides staff: the role of another says nothing of a bank. */
+const hasStaffBank = hasGroup && ukEntities.some(({ role }) => /\bstaff(ing)?\b/i.test(role));
+const fillingShifts = hasStaffBank
   ? "uses its own staff bank when shifts have to be filled, and turns to agencies only where neither can"
   : "asks them first when shifts have to be filled, and turns to agencies only where they cannot";
 const signatory = [statementSignatory.name, statementSignatory.role].filter(Boolean).join(", ");
