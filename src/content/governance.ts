@@ -51,7 +51,7 @@ export const pillars: Opening & { items: readonly Pillar[] } = {
       text: "We look for problems before anybody is harmed.",
       points: [
         "Audits of care plans, medicines, safeguarding, infection control and money, each with a score and an owner",
-        "Unannounced visits by a senior who does not run the service, at night and at weekends too",
+        "Unannounced visits by a person who does not run the service, at night and at weekends too",
         "Every incident read within a working day; patterns looked for every month",
       ],
     },

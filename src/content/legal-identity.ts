@@ -91,7 +91,7 @@ const unincorporated: LegalForm = {
   director: "manager",
   anyDirector: "senior colleague",
   leaders: "managers",
-  signatory: "one of those who lead us",
+  signatory: "a person who leads us",
   secretary: recordsLead,
   equipmentOf: "Work",
 };

@@ -36,6 +36,9 @@ test("a company's policies name a board, directors and a secretary", async () =>
 test("a charity that is not a company has trustees, and keeps accounts under charity law", async () => {
   const words = await readWords({ ...alone, nation: "scotland", charityNumber: "SC099999" });
   expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
+  expect(words).toContain(
+    "This statement was approved by the trustees of Larkfold Group Ltd, and signed by one of them",
+  );
   expect(words).toContain("The charity provides care");
   expect(words).toContain("One trustee is responsible for it by name, reports to every trustees’ meeting");
   expect(words).toContain("Charities and Trustee Investment (Scotland) Act 2005; Taxes Management Act 1970.");
@@ -45,6 +48,8 @@ test("a sole trader or a partnership has neither company nor trustees", async ()
   const words = await readWords({ ...alone, charityNumber: undefined });
   expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
   expect(words).not.toMatch(/trustee|Charities|Nominated individual/);
+  expect(words).toContain("This statement was approved and signed by the person below");
+  expect(words).not.toMatch(/those who lead|by a senior/);
   expect(words).toContain("Registered provider");
   expect(words).toContain("annual review by the person responsible for records");
 });

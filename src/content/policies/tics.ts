@@ -11,8 +11,16 @@ import { policyEntries } from "./list.ts";
 import { listWords } from "../words/intl.ts";
 import { compliance } from "#content/teams.ts";
 
-const { name, legalName, companyNumber, emails, phone, modernSlaveryStatement, statementSignatory } =
-  organisation;
+const {
+  name,
+  legalName,
+  companyNumber,
+  charityNumber,
+  emails,
+  phone,
+  modernSlaveryStatement,
+  statementSignatory,
+} = organisation;
 
 const registered = regulatorNames.length > 0 ? ` and is registered with ${listWords(regulatorNames)}` : "";
 /** Only where a company of the group provides staff: the role of another says nothing of a bank. */
@@ -32,7 +40,9 @@ function sayApproval(): string {
     return `This statement was approved by the members of ${legalName} and signed on its behalf by a designated member`;
   if (companyNumber)
     return `This statement was approved by the board of ${legalName} and signed on its behalf by a director`;
-  return `This statement was approved by those who lead ${legalName}, and signed by one of them`;
+  if (charityNumber)
+    return `This statement was approved by the trustees of ${legalName}, and signed by one of them`;
+  return "This statement was approved and signed by the person below";
 }
 const askedOf = isPartnershipByNumber ? " of a limited liability partnership" : " of a company";
 const asRequired = `, as section 54(6) of the Act asks${companyNumber ? askedOf : ""}`;
