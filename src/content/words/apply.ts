@@ -71,6 +71,11 @@ export const cvWords = {
 /** Toasts for failures (specification §8); the description is shown if the server gave no reason. */
 export const applyFailures = {
   application: { title: "Submission Failed", description: "Failed to submit application. Please try again." },
+  /** The dialog was closed before anything had arrived. */
+  stopped: {
+    title: "Not sent yet",
+    description: "Your application was not sent. What you typed is kept: choose Apply again to send it.",
+  },
   cvRequired: { title: "CV Required", description: "Please upload your CV before submitting." },
   cvType: { title: "Invalid File Type", description: "Please upload a PDF file only." },
   cvSize: { title: "File Too Large", description: "Please upload a file smaller than 5MB." },

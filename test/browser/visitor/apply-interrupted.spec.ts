@@ -189,6 +189,23 @@ test("Cancel stops a running upload at once, and no part of it stays on the serv
   await expect(page.locator(".toast")).toHaveCount(0);
 });
 
+test("Escape while the CV of a sent application is on its way says that it was not sent, and keeps it", async ({
+  page,
+  server,
+}) => {
+  const apply = await startApplying(page, server, { pdf: await samplePdf({ sizeBytes: 2_000_000 }) });
+  await slowUploads(page, 200_000);
+  const begun = page.waitForRequest(isPut);
+  await apply.submit.click();
+  await begun;
+  await page.keyboard.press("Escape");
+  await expect(apply.dialog).toHaveCount(0);
+  await expect(page.locator(".toast")).toContainText("Your application was not sent. What you typed is kept");
+  await apply.open(vacancy);
+  await expect(apply.dialog.getByLabel("Full Name")).not.toHaveValue("");
+  await expect(apply.submit).toBeEnabled();
+});
+
 test("a double click on Submit sends one application by one request", async ({ page, server }) => {
   const pdf = await samplePdf();
   const apply = await startApplying(page, server, { pdf });

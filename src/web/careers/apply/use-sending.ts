@@ -72,7 +72,8 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
       const isOffline = !navigator.onLine && !signal.aborted && cannotHaveArrived(error);
       setWasOffline(isOffline);
       setWaits(isOffline ? "online" : undefined);
-      if (signal.aborted || error instanceof CvNotUploaded) return;
+      if (signal.aborted && cannotHaveArrived(error)) return toast.show(applyFailures.stopped);
+      if (error instanceof CvNotUploaded) return;
       if (isAboutCv(error)) cv.sendAgain();
       toast.show({ ...problemOf(error), variant: "destructive" });
     },
@@ -98,6 +99,7 @@ export function useSending(cv: CvUpload, onSent: (receipt: Receipt) => void): Se
     doNotSendAgain: () => setWaits((waits) => (waits === "online" ? undefined : waits)),
     stop() {
       current.current?.abort();
+      if (waits === "online") toast.show(applyFailures.stopped);
       setWaits(undefined);
     },
   };
