@@ -179,6 +179,7 @@ test("the emergency block states when non-urgent enquiries are answered [2.conta
 }) => {
   await page.goto("/contact");
   const block = page.getByRole("complementary", { name: "24/7 emergency support" });
+  await expect(block.getByRole("link", { name: "999" })).toHaveAttribute("href", "tel:999");
   await expect(block.getByRole("link", { name: "Emergency: Call Now" })).toHaveAttribute(
     "href",
     `tel:${optionalFacts.crisisLine.tel}`,

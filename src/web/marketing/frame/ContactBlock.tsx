@@ -96,7 +96,7 @@ export function Alarm({ level = 3, children }: { level?: 2 | 3; children?: React
       <p>{emergency.text}</p>
       <EmergencyButton />
       <p className="space-above">
-        <Filled words={emergency.danger} parts={{ number: <b>999</b> }} />
+        <Filled words={emergency.danger} parts={{ number: <a href="tel:999">999</a> }} />
       </p>
       {children}
     </aside>
