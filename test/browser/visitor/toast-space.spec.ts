@@ -70,3 +70,13 @@ for (const [width, height] of [
     for (const button of [submit, dialog.getByRole("button", { name: "Cancel" })])
       expect(await button.evaluate(isOnTop)).toBe(true);
   });
+
+test("in forced colours a message has a border on each side", async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  const { message } = await showToast(page, server);
+  const widths = await message.evaluate((shown) => {
+    const { borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth } = getComputedStyle(shown);
+    return [borderTopWidth, borderRightWidth, borderBottomWidth, borderLeftWidth];
+  });
+  expect(widths).toEqual(["1px", "1px", "1px", "8px"]);
+});
