@@ -3,6 +3,7 @@ import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { longWordJob } from "#support/long-words.ts";
 import { openJobs } from "#support/manage-jobs-dialog.ts";
+import { pixelsBeside } from "#support/text-spacing.ts";
 
 for (const width of [320, 390, 1280])
   test(`at ${width} px long words in a job wrap in both lists of jobs`, async ({
@@ -27,4 +28,18 @@ for (const width of [320, 390, 1280])
     await page.goto("/admin-access?open=jobs");
     await expect(page.getByText(longWordJob.title).first()).toBeVisible();
     expect(await wide(), "the page of jobs").toEqual([]);
+  });
+
+for (const width of [320, 390])
+  test(`at ${width} px long words in an inactive job wrap on the careers page`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await createJobs(server, [{ ...longWordJob, isActive: false }, { title: "Cook" }]);
+    await signInAs("admin");
+    await page.goto("/jobs");
+    await expect(page.getByRole("link", { name: longWordJob.title })).toBeVisible();
+    expect(await pixelsBeside(page)).toBe(0);
   });
