@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
-import { contentOf, providers } from "./test/rebrand/content-of.ts";
+import { contentOf, providers, usualDocuments } from "./test/rebrand/content-of.ts";
 import { markWords } from "./test/rebrand/mark-words.ts";
 
 /** One project for each provider: the tests for every provider, and those of its folder. */
@@ -24,7 +24,11 @@ const marked = ["large", "wales"].map((name) => ({
   extends: true as const,
   plugins: [
     contentOf(name),
-    markWords([join(import.meta.dirname, "src/content"), join(import.meta.dirname, "test/rebrand", name)]),
+    markWords([
+      join(import.meta.dirname, "src/content"),
+      join(import.meta.dirname, "test/rebrand", name),
+      usualDocuments,
+    ]),
   ],
   test: {
     name: `rebrand-${name}-marked`,

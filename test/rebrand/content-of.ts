@@ -9,6 +9,9 @@ export const providers: readonly string[] = readdirSync(import.meta.dirname, { w
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
+/** The documents of a provider here that has no list of its own. */
+export const usualDocuments = join(import.meta.dirname, "usual-documents.ts");
+
 /** The files of a provider's content, from its folder. */
 export function contentFilesOf(provider: string): string[] {
   return readdirSync(join(import.meta.dirname, provider), { recursive: true, encoding: "utf8" }).filter(
@@ -29,6 +32,7 @@ export function contentOf(provider: string): Plugin {
   const own = join(import.meta.dirname, provider);
   const replaced = new Map([
     [join(root, "src/content/photographs.ts"), join(import.meta.dirname, "no-photographs.ts")],
+    [join(root, "src/content/documents.ts"), usualDocuments],
     ...contentFilesOf(provider).map((path) => [join(root, "src/content", path), join(own, path)] as const),
   ]);
   const names = [...new Set([...replaced.keys()].map((path) => `/${basename(path)}`))];

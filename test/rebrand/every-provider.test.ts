@@ -7,7 +7,7 @@ import { engines } from "#support/database.ts";
 import { sharePictures, siteName } from "#web/share-images.ts";
 import { crawl, fragmentsWithoutTarget } from "./crawl.ts";
 import { foreignLaw, ownLaw } from "./national-law.ts";
-import { hasWordsForOtherNation, outwardCodes, provider, tracesOfOthers } from "./provider.ts";
+import { hasWordsForOtherNation, names, outwardCodes, provider, tracesOfOthers } from "./provider.ts";
 import { lettersToAdministrators, lettersToApplicants, statesOfPages } from "./states.ts";
 import { renderLetter } from "#server/mail/render.ts";
 
@@ -79,13 +79,6 @@ test("the provider's facts are complete and valid", () => {
   expect(() => checkOrganisation(provider)).not.toThrow();
   expect(tracesOfOthers().length).toBeGreaterThan(50);
 });
-
-/** Whether a word of `text` begins with `trace`: a provider called Haven is not named by "Sandhaven". */
-function names(text: string, trace: string): boolean {
-  for (let at = text.indexOf(trace); at >= 0; at = text.indexOf(trace, at + 1))
-    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
-  return false;
-}
 
 test("no page, file or letter names another provider", async () => {
   const found: string[] = [];

@@ -93,11 +93,12 @@ function generalTexts(facts: Organisation): string[] {
 }
 
 /**
- * Words about places of the repository's own provider that other pages may have as well: a town called Reading, "None"
- * for parking, or the postcode that the job search gives as an example.
+ * Words about places of the repository's own provider that other pages may have as well: a town called Reading and the
+ * id of a home there, "None" for parking, or the postcode that the job search gives as an example.
  */
 function placeWords({ locations }: Organisation): string[] {
-  return locations.flatMap(({ area, address, stepFree, bus, parking }) => [
+  return locations.flatMap(({ id, area, address, stepFree, bus, parking }) => [
+    id,
     area,
     address?.town ?? "",
     address && nearWords.example.includes(address.postcode) ? address.postcode : "",
@@ -107,10 +108,17 @@ function placeWords({ locations }: Organisation): string[] {
   ]);
 }
 
-/** Texts that only another provider has. */
+/** Whether a word of `text` begins with `trace`: a provider called Haven is not named by "Sandhaven". */
+export function names(text: string, trace: string): boolean {
+  for (let at = text.indexOf(trace); at >= 0; at = text.indexOf(trace, at + 1))
+    if (at === 0 || !/[\p{L}\p{N}]/u.test(text.charAt(at - 1))) return true;
+  return false;
+}
+
+/** Texts that only another provider has: what stands in a fact of this one, as a name in its address, is its own. */
 export function tracesOfOthers(): string[] {
-  const shared = new Set(textsOf(provider));
+  const own = textsOf(provider).join("\n").toLowerCase();
   const general = new Set([...others.flatMap(generalTexts), ...placeWords(original)]);
-  const isTelling = (text: string) => text !== "" && !shared.has(text) && !general.has(text);
+  const isTelling = (text: string) => text !== "" && !names(own, text.toLowerCase()) && !general.has(text);
   return [...new Set(others.flatMap(textsOf))].filter(isTelling);
 }
