@@ -2,6 +2,7 @@ import { pagePaths, type PagePath } from "#contract/paths.ts";
 import { organisation } from "./organisation.ts";
 import { services } from "./services/list.ts";
 import { findService, servicePath } from "./services/offered.ts";
+import { titleWithType } from "./words/shell.ts";
 
 export interface NavigationLink {
   label: string;
@@ -70,7 +71,14 @@ export const mainFooterColumns: readonly FooterColumn[] = [
       toPage("Workplace policy", pagePaths.workplacePolicy),
       toPage("Environmental policy", pagePaths.esgPolicy),
       toPage("Modern slavery statement", pagePaths.ticsStatement),
-      ...(carbonReductionPlan ? [{ label: "Carbon reduction plan (PDF)", href: carbonReductionPlan }] : []),
+      ...(carbonReductionPlan
+        ? [
+            {
+              label: titleWithType("Carbon reduction plan", carbonReductionPlan),
+              href: carbonReductionPlan,
+            },
+          ]
+        : []),
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { type Block, callTo, mailTo, type Policy, type PolicySection, toPage } f
 import { countriesAbroad, fullNameOf, hasGroup, internationalEntities, ukEntities } from "./group.ts";
 import { policyEntries } from "./list.ts";
 import { capitalise, listWords } from "../words/intl.ts";
+import { titleWithType } from "../words/shell.ts";
 import { compliance } from "#content/teams.ts";
 
 const { name, legalName, emails, phone, externalDocuments } = organisation;
@@ -24,7 +25,7 @@ const carbonPlan: readonly Block[] = carbonReductionPlan
   ? [
       [
         "Our carbon reduction plan gives our baseline, our yearly emissions and our path to net zero. It is published separately: ",
-        { label: "carbon reduction plan (PDF)", href: carbonReductionPlan },
+        { label: titleWithType("carbon reduction plan", carbonReductionPlan), href: carbonReductionPlan },
         ".",
       ],
     ]

@@ -74,10 +74,23 @@ export function typeAndSize(type: string, bytes: number): string {
 }
 
 /** Types of documents by the ending of their addresses; a page has none. */
-export const documentTypes = {
+const documentTypes = {
   pdf: "PDF",
   docx: "Word document",
   odt: "OpenDocument text",
   xlsx: "Excel workbook",
   page: "web page",
 };
+
+/** The type of a document by the ending of its address: "PDF". */
+export function documentTypeOf(link: string): string {
+  const { pathname } = new URL(link, "https://here.invalid");
+  const ending = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase();
+  return Object.entries(documentTypes).find(([name]) => name === ending)?.[1] ?? documentTypes.page;
+}
+
+/** The words of a link to a document, "Plan (PDF)": a page is what everybody expects of a link, and is not named. */
+export function titleWithType(title: string, link: string): string {
+  const type = documentTypeOf(link);
+  return type === documentTypes.page ? title : `${title} (${type})`;
+}

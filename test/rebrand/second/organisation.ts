@@ -38,7 +38,7 @@ export const organisation: Organisation = {
   ],
   locations: [],
   externalDocuments: {
-    carbonReductionPlan: "https://example.net/carbon.pdf",
+    carbonReductionPlan: "https://example.net/carbon",
     modernSlavery: "https://example.net/slavery",
   },
   groupEntities: [{ name: "Sandhaven Care Limited", role: "Care provider", country: "UK" }],

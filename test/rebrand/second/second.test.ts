@@ -56,6 +56,8 @@ test("the second provider's facts replace the first's", async () => {
   ])
     expect(payGap).toMatch(new RegExp(`>${quarter} quarter of hourly pay</t[hd]><td[^>]*>${shares}</td>`));
   expect(await read(pagePaths.ticsStatement)).toContain("A. N. Other, Managing Director");
+  // Its plan is a page.
+  for (const path of [pagePaths.home, pagePaths.esgPolicy]) expect(await read(path)).not.toContain("(PDF)");
   expect(await read("/.well-known/security.txt")).toContain(second.security.contact);
   // Its crisis line is another.
   expect(await read(pagePaths.contact)).not.toContain("One number for everything.");

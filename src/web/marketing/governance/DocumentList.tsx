@@ -1,7 +1,7 @@
 import { addressOf, type DocumentEntry } from "#content/document-links.ts";
 import { documentSizes } from "#content/document-sizes.ts";
 import { documentWords } from "#content/governance.ts";
-import { documentTypes, typeAndSize } from "#content/words/shell.ts";
+import { documentTypeOf, typeAndSize } from "#content/words/shell.ts";
 
 /** The documents with an address first, each with its type and known size, then those that are sent on request. */
 export function DocumentList({ documents }: { documents: readonly DocumentEntry[] }) {
@@ -43,14 +43,7 @@ export function DocumentList({ documents }: { documents: readonly DocumentEntry[
 
 /** "PDF, 240 KB" of a file of this site, and "PDF" of one elsewhere, whose size may change. */
 function describe(document: DocumentEntry): string {
-  const type = typeOf(addressOf(document) ?? "");
+  const type = documentTypeOf(addressOf(document) ?? "");
   const bytes = document.file === undefined ? undefined : documentSizes[document.file];
   return bytes === undefined ? type : typeAndSize(type, bytes);
-}
-
-/** The type of a document by the ending of its address: "PDF". */
-function typeOf(link: string): string {
-  const { pathname } = new URL(link, "https://here.invalid");
-  const ending = /\.(\w+)$/.exec(pathname)?.[1]?.toLowerCase();
-  return Object.entries(documentTypes).find(([name]) => name === ending)?.[1] ?? documentTypes.page;
 }
