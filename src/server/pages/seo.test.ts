@@ -38,7 +38,7 @@ const structuredData = (html: string) =>
     ([, json = ""]) => JSON.parse(json) as Thing, // written by the page
   );
 
-test("the site map lists every public page once, policies with their own dates", async () => {
+test("the site map lists every public page once, policies with the day of their wording", async () => {
   const { app } = await createFoundApp();
   const { body, headers } = await app.inject("/sitemap.xml");
   expect(headers["content-type"]).toContain("application/xml");
@@ -50,7 +50,8 @@ test("the site map lists every public page once, policies with their own dates",
     ].map(([, path = "", date]): [string, string | undefined] => [path, date]),
   );
   expect(Object.keys(dates).toSorted()).toEqual(publicPaths.toSorted());
-  for (const { path, updated } of policies) expect(dates[path]).toBe(updated);
+  for (const { path, updated, wordingOf } of policies) expect(dates[path]).toBe(wordingOf ?? updated);
+  expect(dates[pagePaths.privacyPolicy]).toBe("2026-11-26");
   for (const [path, date] of Object.entries(pageDates)) expect(dates[path]).toBe(date);
 });
 

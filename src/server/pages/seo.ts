@@ -98,7 +98,9 @@ async function registerBuiltImages(app: FastifyInstance): Promise<void> {
 }
 
 function pageEntries(): readonly SitemapEntry[] {
-  const policyDates = Object.fromEntries(policies.map(({ path, updated }) => [path, updated]));
+  const policyDates = Object.fromEntries(
+    policies.map(({ path, updated, wordingOf = updated }) => [path, wordingOf]),
+  );
   const serviceDates = Object.fromEntries(services.map((service) => [servicePath(service), service.changed]));
   const dates: Record<string, string> = { ...pageDates, ...policyDates, ...serviceDates };
   return [
