@@ -34,6 +34,20 @@ test("a missing fact is reported with what the site lacks", async () => {
   expect(withCategory.missing.join("\n")).not.toContain("findAJobCategory");
 });
 
+test("a charity that is no company is told what its footers say", async () => {
+  const { companyNumber: _, registeredIn: __, ...facts } = organisation;
+  const ofFacts = async (more: object) =>
+    (await reportContent({ ...facts, ...more }, dated, today)).missing.filter((line) =>
+      line.startsWith("companyNumber"),
+    );
+  expect(await ofFacts({})).toEqual([
+    "companyNumber: the footers say name and address alone, which no company may",
+  ]);
+  expect(await ofFacts({ charityNumber: "1234567" })).toEqual([
+    "companyNumber: the footers say name, charity number and address, which is too little for a charity that is a company",
+  ]);
+});
+
 test("each empty list, each home without a fact, and a site without photographs is reported", async () => {
   const home = { id: "weir-house", name: "Weir House", service: "residential-care", area: "Tannerby" };
   const locations = [home, { ...home, id: "mill", stepFree: "Level entrance" }];

@@ -60,8 +60,13 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
   { field: "chat", isMissing: ({ chat }) => !chat, what: "there is no chat button" },
   {
     field: "companyNumber",
-    isMissing: ({ companyNumber }) => !companyNumber,
+    isMissing: ({ companyNumber, charityNumber }) => !companyNumber && !charityNumber,
     what: "the footers say name and address alone, which no company may",
+  },
+  {
+    field: "companyNumber",
+    isMissing: ({ companyNumber, charityNumber }) => !companyNumber && charityNumber !== undefined,
+    what: "the footers say name, charity number and address, which is too little for a charity that is a company",
   },
   {
     field: "regulators and locations",
