@@ -97,7 +97,7 @@ function sentencesOf(
   known: ReadonlySet<string>,
   whose: string,
 ): string[] {
-  if (issue.code !== "unrecognized_keys")
+  if (issue.code !== "unrecognized_keys" || issue.message.startsWith("must"))
     return [
       `${nameField(issue.path) || "everything"}${entry} ${sayWhatIsWrong(issue)}${signIn(issue.input)}.`,
     ];
@@ -127,7 +127,10 @@ function sayWhatIsWrong(issue: z.core.$ZodIssue): string {
   }
   if (issue.code === "invalid_union" && "options" in issue && issue.options !== undefined)
     return `must be one of ${issue.options.map(String).join(", ")}`;
-  return `is wrong: ${issue.message}`;
+  if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
+  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
+  // Zod's own sentences are never shown; those of a refinement are ours.
+  return issue.code === "custom" ? `is wrong: ${issue.message}` : "must have another form";
 }
 
 /** A sign that looks like a space, or like nothing: the author of a value with one sees the form that is wanted. */

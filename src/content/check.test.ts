@@ -176,12 +176,35 @@ test("each wrong value gets a sentence that names its field", () => {
   expect(() => checkOrganisation(wrong)).toThrow(/name must not be empty\.\n.*mailDomain must be a domain/);
 });
 
+test("a value that looks right and cannot be is refused", () => {
+  const { certificates } = organisation;
+  const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
+  const premium = { display: "0909 879 0123", tel: "+449098790123" };
+  for (const field of ["phone", "crisisLine"])
+    expect(check({ [field]: premium }), field).toThrow(
+      `${field}.display must be no number at a premium rate`,
+    );
+  for (const postcode of ["QQ1 4DY", "LS1 4DV"])
+    expect(check({ registeredOffice: `1 Fold Lane, Northmere ${postcode}` }), postcode).toThrow(
+      "registeredOffice must have a postcode that exists",
+    );
+  for (const postcode of ["LS1 4DY", "JE2 3QA"])
+    expect(check({ registeredOffice: `1 Fold Lane, Northmere ${postcode}` }), postcode).not.toThrow();
+  expect(check({ mailDomain: "localhost" })).toThrow("mailDomain must be a domain such as example.org.");
+  expect(
+    check({ certificates: [{ ...certificates[0], name: "IS0 9001" }, ...certificates.slice(1)] }),
+  ).toThrow("certificates[0].name must be written with the letter O in ISO, and has the digit 0.");
+  expect(check({ genderPayGap: { state: "not-required", snapshot: "2016-04-05" } })).toThrow(
+    "genderPayGap.snapshot must not be before 2017",
+  );
+});
+
 test("published pay figures are complete, and each quarter adds up to 100 %", () => {
   const half = { men: 50, women: 50 };
   const published = {
     state: "published",
     snapshot: "2025-04-05",
-    employer: "A company",
+    employer: organisation.legalName,
     hourly: { mean: 2.1, median: -0.4 },
     bonus: { mean: 0, median: 0 },
     receivedBonus: { men: 10, women: 11 },
@@ -195,6 +218,19 @@ test("published pay figures are complete, and each quarter adds up to 100 %", ()
   expect(() => checkOrganisation({ ...organisation, genderPayGap: incomplete })).toThrow(
     "src/content/organisation.ts: genderPayGap.hourly must not be missing.",
   );
+  const complete = { ...incomplete, hourly: published.hourly };
+  const check = (genderPayGap: object) => () => checkOrganisation({ ...organisation, genderPayGap });
+  expect(check(complete)).not.toThrow();
+  expect(check({ ...complete, employer: "Another Ltd" })).toThrow(
+    `genderPayGap.employer must be the legalName "${organisation.legalName}" or a company of groupEntities, and is "Another Ltd".`,
+  );
+  expect(check({ ...complete, hourly: { mean: 2.1, median: 101 } })).toThrow(
+    "genderPayGap.hourly.median must be a percentage between -1000 and 100.",
+  );
+  expect(check({ ...complete, state: "not-required" })).toThrow(
+    'organisation.ts: genderPayGap must hold state and snapshot alone where state is "not-required": figures are those of "published".',
+  );
+  expect(check({ state: "not-required", snapshott: "2025-04-05" })).toThrow("did you mean snapshot?");
 });
 
 const [service, ...otherServices] = services;
@@ -327,7 +363,7 @@ test("in Northern Ireland there is no rating and no published gender pay gap", (
   const genderPayGap = {
     state: "published",
     snapshot: "2026-04-05",
-    employer: "A",
+    employer: organisation.legalName,
     hourly: { mean: 1, median: 1 },
     bonus: { mean: 1, median: 1 },
     receivedBonus: { men: 1, women: 1 },

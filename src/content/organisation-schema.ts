@@ -70,6 +70,10 @@ const phone = z
       .refine(
         (display) => !displayForm.test(display) || phoneKind(dialled(display)) !== undefined,
         "must be a number of the UK numbering plan, such as 020 7946 0140",
+      )
+      .refine(
+        (display) => !display.startsWith("09"),
+        "must be no number at a premium rate, as those with 09 are: whoever needs care would pay by the minute",
       ),
     tel: z.string().regex(/^\+44\d{9,10}$/, "must start with +44 and hold digits only"),
   })
@@ -239,30 +243,53 @@ const country = text.refine(
   'must be "UK" for the United Kingdom and each of its nations',
 );
 
+/** Those of the islands beside the United Kingdom are addresses of companies as well. */
+const isPostcode = (code: string) =>
+  postcodeForm.test(code) && (isInPostcodeArea(code) || /^(GY|JE|IM)\d/.test(code));
+
 /** A postcode, or two parts with letters or numbers. */
 function isAddress(address: string): boolean {
   const parts = address.split(/[,\n]/).filter((part) => /[\p{L}\p{N}]/u.test(part));
   return parts.length > 1 || /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i.test(address.trim());
 }
 
-const percent = z.number().min(-1000).max(100);
+const percentMessage = "must be a percentage between -1000 and 100";
+const percent = z.number().min(-1000, percentMessage).max(100, percentMessage);
+const shareMessage = "must be a percentage between 0 and 100";
+const share = z.number().min(0, shareMessage).max(100, shareMessage);
 /** Men and women in a quarter of all pay, as percentages of its people. */
 const quarter = z
-  .object({ men: z.number().min(0).max(100), women: z.number().min(0).max(100) })
+  .object({ men: share, women: share })
   .refine(({ men, women }) => Math.abs(men + women - 100) < 0.11, "must add up to 100");
 
 /**
  * 5 April, or 31 March for most public authorities (Equality Act 2010 (Gender Pay Gap Information) Regulations 2017,
  * and (Specific Duties and Public Authorities) Regulations 2017).
  */
-const snapshot = pastDay.refine(
-  (on) => !day.safeParse(on).success || /-(04-05|03-31)$/.test(on),
-  "must be a 5 April, or a 31 March for most public authorities: the law knows no other snapshot date",
-);
+const snapshot = pastDay
+  .refine(
+    (on) => !day.safeParse(on).success || /-(04-05|03-31)$/.test(on),
+    "must be a 5 April, or a 31 March for most public authorities: the law knows no other snapshot date",
+  )
+  .refine(
+    (on) => !day.safeParse(on).success || on >= "2017-03-31",
+    "must not be before 2017, the year of the law's first snapshot dates",
+  );
+
+/** The fields of an employer that publishes. */
+const figures = new Set(["employer", "hourly", "bonus", "receivedBonus", "quarters", "href"]);
 
 /** Only an employer of 250 or more on the snapshot date must publish figures; others need none here. */
 const GenderPayGap = z.discriminatedUnion("state", [
-  z.strictObject({ state: z.literal("not-required"), snapshot }),
+  z.strictObject(
+    { state: z.literal("not-required"), snapshot },
+    {
+      error: ({ code, keys }) =>
+        code === "unrecognized_keys" && Array.isArray(keys) && keys.some((key) => figures.has(key))
+          ? 'must hold state and snapshot alone where state is "not-required": figures are those of "published"'
+          : undefined,
+    },
+  ),
   z.strictObject({
     state: z.literal("published"),
     snapshot,
@@ -339,10 +366,15 @@ const Facts = z.strictObject({
     )
     .optional(),
   /** The company's registered office; of others, the address at which documents can be served on them. */
-  registeredOffice: text.refine(
-    (address) => address.trim() === "" || isAddress(address),
-    "must be an address: a street and a town with a comma between them, or one with its postcode",
-  ),
+  registeredOffice: text
+    .refine(
+      (address) => address.trim() === "" || isAddress(address),
+      "must be an address: a street and a town with a comma between them, or one with its postcode",
+    )
+    .refine((address) => {
+      const last = [...address.matchAll(/\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/g)].at(-1);
+      return last === undefined || isPostcode(last[0]);
+    }, "must have a postcode that exists: each begins with a postcode area, such as LS, and ends in none of C, I, K, M, O and V"),
   phone,
   /** Answered at any hour. A provider without one claims no support by day and night, and offers no crisis service. */
   crisisLine: phone.optional(),
@@ -352,7 +384,9 @@ const Facts = z.strictObject({
   /** Whether there is one, as UK GDPR, article 37, asks of whoever holds data on health on a large scale. */
   hasDataProtectionOfficer: z.boolean().optional(),
   /** Invited administrators without an email address get one of this domain. */
-  mailDomain: z.hostname("must be a domain such as example.org"),
+  mailDomain: z
+    .hostname({ error: "must be a domain such as example.org", abort: true })
+    .regex(/[^.]\.[^.]/, "must be a domain such as example.org"),
   chat: z
     .strictObject({
       number: z
@@ -370,7 +404,15 @@ const Facts = z.strictObject({
     })
     .optional(),
   certificates: distinct(
-    z.strictObject({ name: text, scheme: text, number: text, expires: lastDay }),
+    z.strictObject({
+      name: text.refine(
+        (name) => !/\bIS0\b/i.test(name),
+        "must be written with the letter O in ISO, and has the digit 0",
+      ),
+      scheme: text,
+      number: text,
+      expires: lastDay,
+    }),
     ({ name, number }) => `${name}, ${number}`,
   ),
   /** Regulators of the provider's nation, and of the nations of `locations`. */
@@ -491,6 +533,14 @@ export const Organisation = Facts.refine(
     if (groupEntities.length === 0 || groupEntities.some(isOwn)) return;
     const message = `must hold the provider itself, with its legalName "${legalName}", beside the other companies of its group`;
     context.addIssue({ code: "custom", path: ["groupEntities"], message });
+  })
+  .superRefine(({ legalName, groupEntities, genderPayGap }, context) => {
+    if (genderPayGap.state !== "published") return;
+    const nameOf = (name: string) => name.trim().toLowerCase();
+    const companies = [legalName, ...groupEntities.map(({ name }) => name)].map(nameOf);
+    if (companies.includes(nameOf(genderPayGap.employer))) return;
+    const message = `must be the legalName "${legalName}" or a company of groupEntities, and is "${genderPayGap.employer}"`;
+    context.addIssue({ code: "custom", path: ["genderPayGap", "employer"], message });
   })
   .refine(
     ({ nation, genderPayGap }) => nation !== "northern-ireland" || genderPayGap.state === "not-required",

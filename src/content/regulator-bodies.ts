@@ -90,7 +90,8 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
     nation: "england",
     ratings:
       /^(outstanding|good|requires improvement|inadequate|insufficient evidence to rate|inspected but not rated)$/i,
-    wanted: "Outstanding, Good, Requires improvement or Inadequate",
+    wanted:
+      "Outstanding, Good, Requires improvement, Inadequate, Insufficient evidence to rate or Inspected but not rated",
     themes: ["Safe", "Effective", "Caring", "Responsive", "Well-led"],
   },
   // Supported accommodation is rated in a sentence instead of a word.
@@ -98,7 +99,8 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
     nation: "england",
     ratings:
       /^(outstanding|good|requires improvement( to be good)?|inadequate|(consistently strong|inconsistent quality|(there are )?serious or widespread weaknesses).*)$/i,
-    wanted: "Outstanding, Good, Requires improvement to be good or Inadequate",
+    wanted:
+      "Outstanding, Good, Requires improvement to be good or Inadequate, or of supported accommodation a sentence that begins with Consistently strong, Inconsistent quality or Serious or widespread weaknesses",
   },
   // Grades from 1 to 6, each with its word: "5", "Very Good" or "5 - Very Good".
   "Care Inspectorate": {
@@ -110,7 +112,7 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
   "Care Inspectorate Wales": {
     nation: "wales",
     ratings: /^(excellent|good|(needs|requires) (significant )?improvement|poor)$/i,
-    wanted: "Excellent, Good, Needs improvement or Needs significant improvement",
+    wanted: "Excellent, Good, Needs improvement, Needs significant improvement or Poor",
     byTheme: true,
   },
   [bodyWithoutRatings]: { nation: "northern-ireland", ratings: /^(?!)/, wanted: "left out" },
