@@ -44,7 +44,7 @@ const team: ComplianceWords = {
 const nobodyApart: ComplianceWords = {
   toIt: "us",
   ofIt: "us",
-  button: "Email Us About Compliance",
+  button: "Email About Compliance",
   card: "Compliance",
   heading: "Ask about compliance",
   answers: "We answer commissioners, inspectors, families and staff alike.",

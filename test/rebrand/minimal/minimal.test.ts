@@ -169,6 +169,6 @@ test("nothing of a very small provider speaks of teams and officers that no fact
       .not.toMatch(
         /(compliance|recruitment) team|human resources|\bHR\b|\bestates\b|protection officer|pool cars|heads of|senior managers?\b|regional manager|\bour homes\b/i,
       );
-  expect(said.get(pagePaths.governance)).toContain("Email Us About Compliance");
+  expect(said.get(pagePaths.governance)).toContain("Email About Compliance");
   expect(said.get(pagePaths.contact)).toContain("wrongly, write to us.");
 });
