@@ -16,7 +16,7 @@ import { ZipFile } from "yazl";
 import { recordAudit } from "../audit/entries.ts";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
-import type { Db } from "../db/connect.ts";
+import { type Db, readInBatches } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import type { Database } from "../db/schema.ts";
 import { redact } from "./redact.ts";
@@ -116,13 +116,10 @@ const batchSize = 200;
 
 /** The applications, newest first, in batches; `note` is called for each before it is sent. */
 async function* readAll(db: Db, conditions: readonly Condition[], note?: Noted): AsyncGenerator<ExportedRow> {
-  let last: ExportedRow | undefined;
-  for (;;) {
-    const batch = await readBatch(db, conditions, last);
-    yield* note ? await note(batch) : batch;
-    last = batch.at(-1);
-    if (batch.length < batchSize) return;
-  }
+  const batches = readInBatches(batchSize, (last: ExportedRow | undefined) =>
+    readBatch(db, conditions, last),
+  );
+  for await (const batch of batches) yield* note ? await note(batch) : batch;
 }
 
 function readBatch(

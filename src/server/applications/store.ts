@@ -9,7 +9,7 @@ import { callPath } from "#contract/calls.ts";
 import type { ApplicationStatus, LetterKind } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
-import type { Db, Trx } from "../db/connect.ts";
+import { type Db, readInBatches, type Trx } from "../db/connect.ts";
 import { expectDeletable, isPostgres } from "../db/locks.ts";
 import { readCvState, readFindings } from "../cvs/uploads.ts";
 import { readRowId } from "../db/row-id.ts";
@@ -206,10 +206,11 @@ function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | nu
 
 const batchSize = 200;
 
-/** Each batch by a query of its own: all rows at once would take memory without a bound. */
-async function* readBatches(db: Db): AsyncGenerator<ApplicationWithJob[]> {
-  for (let last: ApplicationWithJob | undefined; ; await nextRound()) {
-    const batch = await withJobs(db)
+function readBatches(db: Db): AsyncIterable<ApplicationWithJob[]> {
+  return readInBatches(batchSize, async (last: ApplicationWithJob | undefined) => {
+    // Other requests are answered between two batches.
+    if (last) await nextRound();
+    return await withJobs(db)
       .$if(last !== undefined, (query) =>
         query.where((eb) =>
           eb(
@@ -221,10 +222,7 @@ async function* readBatches(db: Db): AsyncGenerator<ApplicationWithJob[]> {
       )
       .limit(batchSize)
       .execute();
-    yield batch;
-    if (batch.length < batchSize) return;
-    last = batch.at(-1);
-  }
+  });
 }
 
 export function withJobs(db: Db) {

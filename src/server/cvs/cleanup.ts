@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { limits } from "#contract/limits.ts";
 import { type Clock, minutesAfter } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import { type Db, readInBatches } from "../db/connect.ts";
 import { nilId } from "../db/row-id.ts";
 import type { Staging } from "./staging.ts";
 import { type CvStorage, keyOfUpload, type ListedFile, uploadOfKey } from "./storage/storage.ts";
@@ -102,12 +102,10 @@ async function removeEach(
       return false;
     });
   let removed = 0;
-  let after: string | undefined = nilId;
-  while (after !== undefined) {
-    const rows = await batchAfter(after);
-    for (const { id } of rows) if (await attempt(id)) removed += 1;
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
-  }
+  const batches = readInBatches(batchSize, (last: { id: string } | undefined) =>
+    batchAfter(last?.id ?? nilId),
+  );
+  for await (const rows of batches) for (const { id } of rows) if (await attempt(id)) removed += 1;
   return removed;
 }
 

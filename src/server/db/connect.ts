@@ -21,6 +21,23 @@ export function* batchesOf<Item>(list: readonly Item[], size: number): Generator
   for (let from = 0; from < list.length; from += size) yield list.slice(from, from + size);
 }
 
+/**
+ * Rows in parts of at most `size`, each read by a query of its own: all at once would take memory without a bound.
+ * `readAfter` reads the next ones after `last`, in an order in which no two rows are equal, such as that of their ids.
+ */
+export async function* readInBatches<Row>(
+  size: number,
+  readAfter: (last: Row | undefined) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  for (;;) {
+    const rows = await readAfter(last);
+    yield rows;
+    if (rows.length < size) return;
+    last = rows.at(-1);
+  }
+}
+
 /** Where the rows are: PostgreSQL when `databaseUrl` is given, otherwise an SQLite file in `dataDir`. */
 export type DatabasePlace = {
   databaseUrl?: string | undefined;

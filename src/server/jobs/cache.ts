@@ -9,7 +9,7 @@ import type { AdminJob } from "#contract/admin-jobs.ts";
 import { isPublished } from "#contract/job-states.ts";
 import type { Job } from "#contract/jobs.ts";
 import type { Clock } from "../clock.ts";
-import type { Db } from "../db/connect.ts";
+import { type Db, readInBatches } from "../db/connect.ts";
 import { nilId, readRowId } from "../db/row-id.ts";
 import type { JobRow } from "../db/schema.ts";
 
@@ -118,16 +118,12 @@ async function readAll(db: Db): Promise<Cached> {
   const adverts: Advert[] = [];
   const forAdmins: JobSummary[] = [];
   const keepOnce = createTextPool();
-  for (let after = nilId, isMore = true; isMore;) {
-    const rows = await readAfter(db, after);
+  for await (const rows of readInBatches(rowsOfQuery, (last: JobRow | undefined) => readAfter(db, last)))
     for (const row of rows) {
       const job = keepOnce(toAdminJob(row));
       forAdmins.push(summarise(job));
       if (isPublished(job)) adverts.push({ job: withoutAdminFields(job), updatedAt: job.updatedAt });
     }
-    after = rows.at(-1)?.id ?? after;
-    isMore = rows.length === rowsOfQuery;
-  }
   forAdmins.sort(newestFirst);
   adverts.sort((left, right) => newestFirst(left.job, right.job));
   const all = adverts.map(({ job }) => job);
@@ -175,7 +171,7 @@ function createTextPool(): (job: AdminJob) => AdminJob {
   });
 }
 
-function readAfter(db: Db, id: string): Promise<JobRow[]> {
+function readAfter(db: Db, { id }: Pick<JobRow, "id"> = { id: nilId }): Promise<JobRow[]> {
   return db.selectFrom("jobs").selectAll().where("id", ">", id).orderBy("id").limit(rowsOfQuery).execute();
 }
 

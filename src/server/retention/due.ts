@@ -4,7 +4,7 @@
  */
 import { type ApplicationRuleName, applicationRuleNames, applicationRules } from "#content/retention.ts";
 import { addDays } from "#contract/job-states.ts";
-import type { Db } from "../db/connect.ts";
+import { type Db, readInBatches } from "../db/connect.ts";
 import { heldIds } from "../db/locks.ts";
 import { nilId } from "../db/row-id.ts";
 import { londonMidnight } from "#content/working-days.ts";
@@ -100,20 +100,20 @@ export async function findDue(
   const cameBefore = new Date(Date.parse(addMonths(until.toISOString(), -shortest)) + 3 * 24 * 3_600_000);
   const held = await heldIds(db, now);
   const due: DueApplication[] = [];
-  for (let after: string | undefined = nilId; after !== undefined;) {
-    const rows = await datesOf(db)
+  const batches = readInBatches(batchSize, (last: { id: string } | undefined) =>
+    datesOf(db)
       .where("jobApplications.createdAt", "<=", cameBefore.toISOString())
-      .where("jobApplications.id", ">", after)
+      .where("jobApplications.id", ">", last?.id ?? nilId)
       .orderBy("jobApplications.id")
       .limit(batchSize)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of batches)
     for (const { id, reference, jobTitle, ...row } of rows) {
       const end = endOfPeriod(toDates(row), now, periods);
       if (end && end.dueAt <= until.toISOString() && !held.has(id))
         due.push({ id, reference, jobTitle, ...end });
     }
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
-  }
   return due.toSorted((left, right) => (left.dueAt < right.dueAt ? -1 : 1));
 }
 

@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "../clock.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
-import type { Db, Trx } from "../db/connect.ts";
+import { type Db, readInBatches, type Trx } from "../db/connect.ts";
 import { nilId } from "../db/row-id.ts";
 import { removeTraces } from "../db/clean.ts";
 import { movedTables, parseContent, readContent, type QuarantinedContent } from "./quarantine.ts";
@@ -61,19 +61,19 @@ const batchSize = 200;
 export async function finishErasures(deps: EraseDeps): Promise<number> {
   const { db, removeMailFiles } = deps;
   let finished = 0;
-  let after: string | undefined = nilId;
-  while (after !== undefined) {
-    const rows = await db
+  const batches = readInBatches(batchSize, (last: { id: string } | undefined) =>
+    db
       .selectFrom("erasures")
       .select(["id", "cvFilePath"])
       .where("verifiedAt", "is", null)
-      .where("id", ">", after)
+      .where("id", ">", last?.id ?? nilId)
       .orderBy("id")
       .limit(batchSize)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of batches) {
     if (rows.length > 0) await removeMailFiles();
     for (const row of rows) if (await finish(deps, row)) finished += 1;
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
   }
   return finished;
 }

@@ -6,7 +6,7 @@ import { isInName } from "#contract/text/plain.ts";
 import { hiddenPerson } from "../../applications/blind.ts";
 import { nationalOf } from "../../applications/search-words.ts";
 import { recordAudit } from "../../audit/entries.ts";
-import type { Db } from "../../db/connect.ts";
+import { type Db, readInBatches } from "../../db/connect.ts";
 import { nilId } from "../../db/row-id.ts";
 import { parseContent } from "../quarantine.ts";
 import { type By, findOpen } from "./rows.ts";
@@ -54,29 +54,28 @@ async function findCandidates(db: Db, { name, email, telephone }: PersonQuery): 
 
 /** All applications, in batches: a part of a name is in no index. */
 async function* readAll(db: Db): AsyncGenerator<Known[]> {
-  for (let after: string | undefined = nilId; after !== undefined;) {
-    const rows = await db
+  const live = readInBatches(batchSize, (last: { id: string } | undefined) =>
+    db
       .selectFrom("jobApplications")
       .select(["id", "reference", "applicantName", "applicantEmail", "applicantPhone"])
       .select(["createdAt", "isBlind"])
-      .where("id", ">", after)
+      .where("id", ">", last?.id ?? nilId)
       .orderBy("id")
       .limit(batchSize)
-      .execute();
-    yield rows.map((row) => ({ ...row, isQuarantined: false }));
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
-  }
-  for (let after: string | undefined = nilId; after !== undefined;) {
-    const rows = await db
+      .execute(),
+  );
+  for await (const rows of live) yield rows.map((row) => ({ ...row, isQuarantined: false }));
+  const quarantined = readInBatches(batchSize, (last: { id: string } | undefined) =>
+    db
       .selectFrom("quarantinedApplications")
       .select(["id", "content"])
-      .where("id", ">", after)
+      .where("id", ">", last?.id ?? nilId)
       .orderBy("id")
       .limit(batchSize)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of quarantined)
     yield rows.map(({ content }) => ({ ...parseContent(content).application, isQuarantined: true }));
-    after = rows.length < batchSize ? undefined : rows.at(-1)?.id;
-  }
 }
 
 /** The same for an open request; the audit records who looked, and for which request. */
