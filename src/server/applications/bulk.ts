@@ -199,15 +199,19 @@ async function continueChange(deps: Deps, changeId: string, mayContinue: () => b
   return false;
 }
 
-/** Locks the next items. */
-async function takeItems(trx: Trx, changeId: string, state: "waiting" | "done"): Promise<Item[]> {
-  return await trx
+function nextItems(trx: Trx, changeId: string, state: "waiting" | "done") {
+  return trx
     .selectFrom("bulkChangeItems")
     .select(["applicationId as id", "reference", "fromValue", "version"])
     .where("changeId", "=", changeId)
     .where("state", "=", state)
     .orderBy("applicationId")
-    .limit(limits.bulk.inOneTransaction)
+    .limit(limits.bulk.inOneTransaction);
+}
+
+/** Locks the next items. */
+async function takeItems(trx: Trx, changeId: string, state: "waiting" | "done"): Promise<Item[]> {
+  return await nextItems(trx, changeId, state)
     .$if(isPostgres(trx), (query) => query.forUpdate())
     .execute();
 }
@@ -251,15 +255,7 @@ export async function removeOldChanges(db: Db, now: Date): Promise<void> {
  * change is locked: a deletion locks an application and then the changes that name it (`db/clean.ts`).
  */
 async function lockNext(trx: Trx, changeId: string): Promise<ReadonlySet<string>> {
-  const next = await trx
-    .selectFrom("bulkChangeItems")
-    .select("applicationId")
-    .where("changeId", "=", changeId)
-    .where("state", "=", "done")
-    .orderBy("applicationId")
-    .limit(limits.bulk.inOneTransaction)
-    .execute();
-  const ids = next.map(({ applicationId }) => applicationId);
+  const ids = (await nextItems(trx, changeId, "done").execute()).map(({ id }) => id);
   const rows = trx.selectFrom("jobApplications").select("id").where("id", "in", ids).orderBy("id");
   if (ids.length > 0 && isPostgres(trx)) await rows.forUpdate().execute();
   return new Set(ids);
