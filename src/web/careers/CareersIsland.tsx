@@ -26,8 +26,6 @@ interface CareersIslandProps extends CareersPageFacts {
   employer: Employer;
   /** Whether the provider is Disability Confident. */
   hasInterviewScheme: boolean;
-  /** The username of the administrator who is logged in, if one is. */
-  administrator?: string | undefined;
 }
 
 /** The interactive part of the careers page: search, cards, applying and, for administrators, managing jobs. */
@@ -43,7 +41,7 @@ export function CareersIsland(props: CareersIslandProps) {
 }
 
 function Board(page: CareersIslandProps) {
-  const { canManage, filters: initial } = page;
+  const { administrator, filters: initial } = page;
   const { filters: asked, form, follow, submit, clear } = useJobSearch(initial, page.hasNear);
   // Deferred, so that the next key does not wait for the cards.
   const filters = useDeferredValue(asked);
@@ -56,9 +54,9 @@ function Board(page: CareersIslandProps) {
   const hidden = useMemo(() => new Set([...gone, ...closed]), [gone, closed]);
   const hideClosed = useCallback((id: string) => setClosed((closed) => [...closed, id]), []);
   const [edited, setEdited] = useState<Job | "new">();
-  useChangesInOtherTabs(canManage);
+  useChangesInOtherTabs(administrator !== undefined);
   useFocusAfterRemoval();
-  const manage = canManage ? { edit: setEdited, remove } : undefined;
+  const manage = administrator === undefined ? undefined : { edit: setEdited, remove };
 
   return (
     <>
@@ -77,7 +75,7 @@ function Board(page: CareersIslandProps) {
         />
         {manage && <ClosedJobs today={page.today} gone={gone} manage={manage} />}
       </div>
-      {canManage && (
+      {manage && (
         <Button className="add-job" icon="add" onClick={() => setEdited("new")}>
           Add Job
         </Button>
@@ -86,7 +84,7 @@ function Board(page: CareersIslandProps) {
         <JobDialog
           form="careers"
           job={edited === "new" ? undefined : edited}
-          author={page.administrator ?? ""}
+          author={administrator ?? ""}
           onClose={() => setEdited(undefined)}
         />
       )}

@@ -44,7 +44,6 @@ export function careersPage(props: CareersPageProps): Page {
     found,
     filters,
     openTotal: open.length,
-    canManage,
     administrator,
     today,
     employer: { name: organisation.name, legalName: organisation.legalName },

@@ -13,8 +13,8 @@ export interface CareersPageFacts {
   filters: JobFilters;
   /** The number of open jobs, found or not. */
   openTotal: number;
-  /** Whether an administrator is signed in. */
-  canManage: boolean;
+  /** The username of the administrator who is logged in, if one is. */
+  administrator?: string | undefined;
   /** The day in London, `YYYY-MM-DD`. */
   today: string;
   /** Whether there is a field for a postcode. */
@@ -49,11 +49,12 @@ export function useIsNearUnknown(page: CareersPageFacts, filters: JobFilters): b
 }
 
 function searchOf(
-  { found, filters: initial, openTotal, canManage, today }: CareersPageFacts,
+  { found, filters: initial, openTotal, administrator, today }: CareersPageFacts,
   filters: JobFilters,
 ) {
   // By distance the list is in another order.
   const whole = found.jobs.length === openTotal && initial.near === undefined ? found.jobs : undefined;
+  const canManage = administrator !== undefined;
   return queryOptions({
     queryKey: [...queryKeys.jobs, filters],
     queryFn: ({ signal }) => findJobs(filters, { canManage, today, whole, signal }),
