@@ -51,3 +51,20 @@ for (const path of paths)
       expect(Math.abs(place.height - (after?.height ?? 0)), `height of ${index}: ${name}`).toBeLessThan(1);
     }
   });
+
+test("once the fonts are there the sections are laid out, without the three seconds that a slow link has", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/governance", { waitUntil: "networkidle" });
+  const left = await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return document
+      .getAnimations()
+      .filter((one) => one instanceof CSSAnimation && one.animationName === "laid-out")
+      .map(({ currentTime }) => Number(currentTime));
+  });
+  expect(left.length).toBeGreaterThanOrEqual(3);
+  expect(Math.min(...left)).toBeGreaterThanOrEqual(3_000);
+});

@@ -8,6 +8,7 @@ export function enhance(): void {
   closeMenuOnChoice();
   keepFocusInMenu();
   hushChatLabelOnEscape();
+  endLateLayout();
   if (!CSS.supports("animation-timeline: scroll()")) followScroll();
 }
 
@@ -74,6 +75,18 @@ function openTarget(): void {
     .getElementById(location.hash.slice(1))
     ?.querySelector(":scope > details")
     ?.toggleAttribute("open", true);
+}
+
+/**
+ * Ends the late layout of sections (arrangement.css) with the arrival of the fonts, for which it is: each has its turn
+ * from now on. Fonts that came before any section was left out need none.
+ */
+function endLateLayout(): void {
+  void document.fonts.ready.then(() => {
+    for (const animation of document.getAnimations())
+      if ((animation as CSSAnimation).animationName === "laid-out")
+        animation.currentTime = Number(animation.currentTime) < 300 ? 1e4 : 3e3;
+  });
 }
 
 /** The bar's shadow for browsers without scroll-driven animations. */
