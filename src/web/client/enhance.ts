@@ -82,11 +82,12 @@ function openTarget(): void {
  * from now on. Fonts that came before any section was left out need none.
  */
 function endLateLayout(): void {
-  void document.fonts.ready.then(() => {
+  const end = () => {
     for (const animation of document.getAnimations())
       if ((animation as CSSAnimation).animationName === "laid-out")
-        animation.currentTime = Number(animation.currentTime) < 300 ? 1e4 : 3e3;
-  });
+        animation.currentTime = Number(animation.currentTime) < 300 ? 10_000 : 3_000;
+  };
+  document.fonts.ready.then(end, end);
 }
 
 /** The bar's shadow for browsers without scroll-driven animations. */
