@@ -11,6 +11,7 @@ import { compliance } from "./teams.ts";
 import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, regulators } = organisation;
+const { deciding } = legalForm;
 
 /** One of the four subjects of the page: what it means here, and the facts behind it. */
 export interface Pillar extends Passage {
@@ -103,7 +104,7 @@ export const meeting: Opening & { facts: readonly Passage[] } = {
     { heading: "After", text: "Minutes the same day: each action with one owner and one date." },
     {
       heading: "Over time",
-      text: `An action that is late twice goes to the ${legalForm.director} responsible.`,
+      text: `An action that is late twice goes to the ${deciding ? `${deciding.director} responsible` : "owner"}.`,
     },
   ],
 };
@@ -145,11 +146,11 @@ export const accountable: Opening & { roles: readonly Role[] } = {
             does: "Answers to the regulator for how care is supervised.",
           },
           {
-            title: "Registered managers",
-            does: "Answer for each service, day to day, and are registered to do so.",
+            title: "Registered manager",
+            does: "Answers for a service, day to day, and is registered to do so.",
           },
         ]
-      : [{ title: "Managers", does: "Answer for each service, day to day." }]),
+      : [{ title: "Manager", does: "Answers for a service, day to day." }]),
     supports("adults") && supportsMinors
       ? {
           title: "Safeguarding leads",

@@ -5,7 +5,8 @@ import { capitalise } from "./words/intl.ts";
 // (The Company, LLP and Business Regulations 2015, reg. 24 and 25); other providers the name and address at which
 // documents can be served (Companies Act 2006, section 1202).
 
-const { legalName, companyNumber, registeredIn, charityNumber, registeredOffice } = organisation;
+const { legalName, companyNumber, registeredIn, charityNumber, registeredOffice, statementSignatory } =
+  organisation;
 
 /**
  * Whether it is a limited liability partnership, by the prefix of its number at Companies House: OC in England and
@@ -42,10 +43,8 @@ interface LegalForm {
   noun: string;
   /** Its deciding body, after "the". */
   board: string;
-  /** Before "meeting". */
-  meetingOf: string;
-  /** A member of the deciding body, after "one". */
-  director: string;
+  /** Before "meeting", and a member of the deciding body, after "one". A sole trader decides alone. */
+  deciding?: { meetingOf: string; director: string };
   /** The member whom staff may contact, after "any". */
   anyDirector: string;
   /** The people in charge, as a list in lower case. */
@@ -61,8 +60,7 @@ interface LegalForm {
 const company: LegalForm = {
   noun: "company",
   board: "board",
-  meetingOf: "board",
-  director: "director",
+  deciding: { meetingOf: "board", director: "director" },
   anyDirector: "director",
   leaders: "directors and managers",
   signatory: "a director",
@@ -75,8 +73,7 @@ const recordsLead = { title: "Person responsible for records", inSentence: "pers
 const charity: LegalForm = {
   noun: "charity",
   board: "board of trustees",
-  meetingOf: "trustees’",
-  director: "trustee",
+  deciding: { meetingOf: "trustees’", director: "trustee" },
   anyDirector: "trustee",
   leaders: "trustees and managers",
   signatory: "a trustee",
@@ -84,23 +81,31 @@ const charity: LegalForm = {
   equipmentOf: "Work",
 };
 
-const unincorporated: LegalForm = {
+const soleTrader: LegalForm = {
   noun: "organisation",
-  board: "management",
-  meetingOf: "management",
-  director: "manager",
+  board: "owner",
   anyDirector: "senior colleague",
-  leaders: "managers",
-  signatory: "a person who leads us",
+  leaders: "the owner and managers",
+  signatory: "the owner",
   secretary: recordsLead,
   equipmentOf: "Work",
 };
 
 const partnership: LegalForm = {
   noun: "partnership",
+  board: "partners’ meeting",
+  deciding: { meetingOf: "partners’", director: "partner" },
+  anyDirector: "partner",
+  leaders: "partners and managers",
+  signatory: "a partner",
+  secretary: recordsLead,
+  equipmentOf: "Work",
+};
+
+const limitedPartnership: LegalForm = {
+  noun: "partnership",
   board: "members’ meeting",
-  meetingOf: "members’",
-  director: "designated member",
+  deciding: { meetingOf: "members’", director: "designated member" },
   anyDirector: "member",
   leaders: "members and managers",
   signatory: "a designated member",
@@ -108,8 +113,13 @@ const partnership: LegalForm = {
   equipmentOf: "Work",
 };
 
-const atCompaniesHouse = isPartnershipByNumber ? partnership : company;
-const withoutCompany = charityNumber ? charity : unincorporated;
+/** Whether it is a partnership without a number: then a partner signs the modern slavery statement (section 54(6)(d)). */
+export const isPartnershipBySignatory =
+  !companyNumber && !charityNumber && /\bpartner\b/i.test(statementSignatory.role);
+
+const withoutNumber = isPartnershipBySignatory ? partnership : soleTrader;
+const atCompaniesHouse = isPartnershipByNumber ? limitedPartnership : company;
+const withoutCompany = charityNumber ? charity : withoutNumber;
 
 /** The words for the provider and its leaders: a charity that is also a company has directors and a secretary. */
 export const legalForm: LegalForm = companyNumber ? atCompaniesHouse : withoutCompany;

@@ -20,6 +20,7 @@ const certified: readonly Block[] = holds("ISO 14001")
     ]
   : [];
 
+const { deciding } = legalForm;
 const { carbonReductionPlan } = externalDocuments;
 const carbonPlan: readonly Block[] = carbonReductionPlan
   ? [
@@ -149,7 +150,7 @@ export const esg: Policy = {
     {
       heading: "Governance Principles",
       blocks: [
-        `The ${legalForm.board} leads on this policy. One ${legalForm.director} is responsible for it by name, reports to every ${legalForm.meetingOf} meeting on progress, and may stop a purchase or a project that breaks it.`,
+        `The ${legalForm.board} leads on this policy${deciding ? `. One ${deciding.director} is responsible for it by name, reports to every ${deciding.meetingOf} meeting on progress,` : ""} and may stop a purchase or a project that breaks it.`,
         {
           list: [
             {
@@ -178,7 +179,7 @@ export const esg: Policy = {
             },
             {
               term: "Diversity of view.",
-              text: `We look for ${legalForm.leaders} with different backgrounds, and people we support and their families are asked to sit on the groups that review our services.`,
+              text: `We look for ${deciding ? legalForm.leaders : "managers"} with different backgrounds, and people we support and their families are asked to sit on the groups that review our work.`,
             },
           ],
         },

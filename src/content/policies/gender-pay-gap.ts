@@ -10,6 +10,7 @@ import { compliance } from "#content/teams.ts";
 
 const { name, legalName, companyNumber, genderPayGap, emails } = organisation;
 const { payGap } = nation.employment;
+const { deciding } = legalForm;
 
 const snapshot = longDay(genderPayGap.snapshot);
 
@@ -206,7 +207,7 @@ export const genderPayGapPolicy: Policy = {
     {
       heading: "Who is responsible",
       blocks: [
-        `The ${legalForm.board} approves this policy, the figures and the actions that follow from them. One ${legalForm.director} is responsible for them by name and signs the statement.`,
+        `The ${legalForm.board} approves this policy, the figures and the actions that follow from them. ${deciding ? `One ${deciding.director} is responsible for them by name` : "The owner is responsible for them"} and signs the statement.`,
         `Whoever answers for staff matters counts the employees, makes the calculation, and reports to the ${legalForm.board} by the end of September each year, with an explanation and with actions that have an owner, a date and a measure. Payroll answers for the data, ${compliance.checksPay}.`,
         `Managers apply the pay bands, keep a written reason for every decision on pay, and may not agree a secret exception. No manager may forbid staff to talk about their own pay${nation.employment.payTalk}.`,
       ],

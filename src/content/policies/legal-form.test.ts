@@ -44,7 +44,7 @@ test("a charity that is not a company has trustees, and keeps accounts under cha
   expect(words).toContain("Charities and Trustee Investment (Scotland) Act 2005; Taxes Management Act 1970.");
 });
 
-test("a sole trader or a partnership has neither company nor trustees", async () => {
+test("a sole trader has neither company nor trustees, and decides alone", async () => {
   const words = await readWords({ ...alone, charityNumber: undefined });
   expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
   expect(words).not.toMatch(/trustee|Charities|Nominated individual/);
@@ -52,6 +52,31 @@ test("a sole trader or a partnership has neither company nor trustees", async ()
   expect(words).not.toMatch(/those who lead|by a senior/);
   expect(words).toContain("Registered provider");
   expect(words).toContain("annual review by the person responsible for records");
+  expect(words).not.toMatch(/the management|meeting on progress|designated member|partners?’|a partner\b/);
+  for (const said of [
+    "We measure whether this works and report it to the owner each year:",
+    "The owner leads on this policy and may stop a purchase",
+    "The owner is responsible for this policy, and answers for it by name.",
+    "The owner is responsible for them and signs the statement.",
+    "An action that is late twice goes to the owner.",
+    "Owner reads the quality report.",
+    "The owner and managers declare conflicts of interest",
+    "We look for managers with different backgrounds",
+  ])
+    expect.soft(words).toContain(said);
+});
+
+test("a partnership without a number has partners, and one of them signs", async () => {
+  const words = await readWords({ ...alone, statementSignatory: { role: "Partner" } });
+  expect(wordsOfCompanies.exec(words)?.[0]).toBeUndefined();
+  expect(words).not.toMatch(/the management|\bthe owner\b|designated member|trustee/i);
+  for (const said of [
+    "approved by the partners of Larkfold Group Ltd and signed by one of them, as section 54(6) of the Act asks of a partnership.",
+    "report it to the partners’ meeting each year:",
+    "One partner is responsible for it by name, reports to every partners’ meeting on progress, and may stop",
+    "a partner answers for it by name.",
+  ])
+    expect.soft(words).toContain(said);
 });
 
 test("a limited liability partnership has members, and a designated member signs", async () => {

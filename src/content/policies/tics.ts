@@ -1,10 +1,9 @@
 import { pagePaths } from "#contract/paths.ts";
-import { isPartnershipByNumber, legalForm, numberName } from "#content/legal-identity.ts";
+import { isPartnershipByNumber, isPartnershipBySignatory, legalForm, numberName } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
 import { sayPeople } from "#content/people.ts";
-import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, ukEntities, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -42,10 +41,16 @@ function sayApproval(): string {
     return `This statement was approved by the board of ${legalName} and signed on its behalf by a director`;
   if (charityNumber)
     return `This statement was approved by the trustees of ${legalName}, and signed by one of them`;
+  if (isPartnershipBySignatory)
+    return `This statement was approved by the partners of ${legalName} and signed by one of them`;
   return "This statement was approved and signed by the person below";
 }
-const askedOf = isPartnershipByNumber ? " of a limited liability partnership" : " of a company";
-const asRequired = `, as section 54(6) of the Act asks${companyNumber ? askedOf : ""}`;
+function sayOfWhom(): string {
+  if (isPartnershipByNumber) return " of a limited liability partnership";
+  if (isPartnershipBySignatory) return " of a partnership";
+  return companyNumber ? " of a company" : "";
+}
+const asRequired = `, as section 54(6) of the Act asks${sayOfWhom()}`;
 
 // The Employment Rights Act 2025, Part 5, abolishes the Gangmasters and Labour Abuse Authority. The statement was signed
 // when it licensed labour providers, and names the body that readers find today as well.
@@ -87,7 +92,7 @@ export const tics: Policy = {
           toPage("Privacy Policy", pagePaths.privacyPolicy),
           ".",
         ],
-        `Good records are part of the commitment. ${isUnderCitedRegulations ? nation.policies.goodGovernance : "The law on our services asks for accurate records of the people we employ, and for systems that keep them."} We run the checks of this statement inside those systems, so that they are audited with them.`,
+        `Good records are part of the commitment. ${isUnderCitedRegulations ? nation.policies.goodGovernance : "The law on our work asks for accurate records of the people we employ, and for systems that keep them."} We run the checks of this statement inside those systems, so that they are audited with them.`,
       ],
     },
     {
@@ -172,7 +177,7 @@ export const tics: Policy = {
     {
       heading: "Responsibility and Enforcement",
       blocks: [
-        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. The ${isRegistered ? "registered managers" : "managers"} put it into practice in their services, and so do those who recruit and those who buy.`,
+        `The ${legalForm.board} is responsible for this statement and for what it promises. The ${legalForm.secretary.inSentence} keeps it up to date. Whoever manages a service puts it into practice there, and so do those who recruit and those who buy.`,
         [
           `Everybody has a duty to report what they see. Staff can tell their manager, anybody senior or ${compliance.toIt} at `,
           mailTo(emails.compliance),

@@ -4,7 +4,6 @@ import { legalForm } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
-import { isRegistered } from "#content/regulators.ts";
 import { callTo, mailTo, type Policy, toPage } from "./clauses.ts";
 import { hasGroup, isUnderCitedRegulations, regulatorNames } from "./group.ts";
 import { policyEntries } from "./list.ts";
@@ -12,6 +11,7 @@ import { listWords } from "../words/intl.ts";
 import { compliance, hasComplianceTeam } from "#content/teams.ts";
 
 const { name, legalName, emails, phone, crisisLine } = organisation;
+const { deciding } = legalForm;
 
 export const workplace: Policy = {
   entry: policyEntries.workplace,
@@ -118,7 +118,7 @@ export const workplace: Policy = {
             },
           ],
         },
-        `Accidents, near misses and assaults are recorded on the same day. Those that the law names are reported to ${nation.employment.accidents}. Each report is looked into, and what was learned is shared across all teams.`,
+        `Accidents, near misses and assaults are recorded on the same day. Those that the law names are reported to ${nation.employment.accidents}. Each report is looked into, and what was learned is shared with all who need it.`,
         "Everybody may stop a task that they believe to be dangerous, and call the person on duty. They suffer no disadvantage for it.",
       ],
     },
@@ -218,7 +218,7 @@ export const workplace: Policy = {
     {
       heading: "Who is responsible",
       blocks: [
-        `The ${legalForm.board} is responsible for this policy; a ${legalForm.director} answers for it by name. ${isRegistered ? "Registered managers" : "Managers"} put it into practice in their services, and whoever answers for staff matters advises, trains and keeps the records. ${compliance.audits}`,
+        `The ${legalForm.board} is responsible for this policy${deciding ? `; a ${deciding.director}` : ", and"} answers for it by name. Whoever manages a service puts it into practice there, and whoever answers for staff matters advises, trains and keeps the records. ${compliance.audits}`,
         "Everybody who works for us keeps to it. Managers set the example: who looks away is as responsible as who does wrong.",
         `We measure whether it works by turnover, sickness, hours and rest, training, accidents, grievances, concerns raised, pay gaps and the staff survey. The ${legalForm.board} sees the figures every quarter, and staff see them once a year with what will change.`,
       ],
