@@ -34,7 +34,7 @@ export const names: PageNames = {
 export const hero = {
   heading: crisisLine ? "Someone is always awake." : "Care that is planned with you.",
   lead: homeLead(organisation, listed),
-  explore: "Explore Our Services",
+  explore: listed.length > 1 ? "Explore Our Services" : "Explore Our Service",
   getInTouch: "Get in Touch",
 };
 
@@ -173,7 +173,7 @@ export const governance: Opening & { cards: readonly Passage[]; more: string; mo
   cards: [
     {
       heading: "Quality assurance",
-      text: "Regular audits, unannounced visits and learning shared across every team.",
+      text: "Regular audits, unannounced visits and learning that is shared.",
     },
     {
       heading: "Trained staff",

@@ -215,7 +215,7 @@ export const safety: Opening & { terms: readonly Passage[] } = {
     },
     {
       heading: "When it fails",
-      text: "The last plan and medicines chart can be read without a signal, and a paper pack waits in every house.",
+      text: "The last plan and medicines chart can be read without a signal, and a paper pack is kept as well.",
     },
   ],
 };

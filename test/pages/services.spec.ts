@@ -132,7 +132,7 @@ test("residential care has four approach cards, eight provisions and three speci
   await page.goto("/services/residential-care");
   await expect(page.locator("#approach").getByRole("listitem")).toHaveText([
     /^Person-centred\s*The plan/,
-    /^Calm houses\s*Small homes/,
+    /^A calm house\s*Few people/,
     /^Staff who stay\s*A core team/,
     /^Towards independence\s*Cooking/,
   ]);

@@ -58,6 +58,16 @@ test("for adults alone no service names parents' rights, duties to children or p
       );
 });
 
+test("no service speaks of several homes or services, of which a provider may have one", async () => {
+  const { serviceWords } = await readServices({});
+  const { servicePages } = await import("../words/service-pages.ts");
+  const { accountable } = await import("../governance.ts");
+  const { safety } = await import("../technology.ts");
+  expect(JSON.stringify([serviceWords.residentialCare, servicePages, accountable, safety])).not.toMatch(
+    /every (home|house)|\bhouses\b|small homes|all our services|managers/i,
+  );
+});
+
 test("a call to a free number is said to cost nothing, and one to another what it costs", async () => {
   const cost = "The call costs what your telephone company charges";
   const free = await readServices({ crisisLine: { display: "0808 157 0962", tel: "+448081570962" } });

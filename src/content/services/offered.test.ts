@@ -42,3 +42,13 @@ test("the age of residential care is said by the service's name and of whom the 
   Object.assign(organisation, { people: ["children", "young-people"] });
   expect(sayAgeLimit()).toBe(`${start} young people aged 16 and 17.`);
 });
+
+test("with one service the home page speaks of no several", async () => {
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { services } = await import("./list.ts");
+  (services as Service[]).splice(1); // the module's own list, of this test alone
+  const { hero, services: section } = await import("../home.ts");
+  expect(hero.explore).toBe("Explore Our Service");
+  expect(section.heading).toBe("How we can help");
+});

@@ -39,11 +39,11 @@ function registersOfAges(): { heading: string; intro: string; terms: readonly Pa
 export const residentialCare = {
   names: {
     title: "Residential care and supported accommodation",
-    description: `Residential care and supported accommodation for ${residents}: ordinary houses, skilled staff day and night, and a plan reviewed every week.`,
+    description: `Residential care and supported accommodation for ${residents}: an ordinary house, skilled staff day and night, and a plan reviewed every week.`,
   },
   hero: {
     heading: "A home first, a service second",
-    lead: `Residential care and supported accommodation for ${residents}. Ordinary houses on ordinary streets, with skilled staff there day and night.`,
+    lead: `Residential care and supported accommodation for ${residents}. An ordinary house on an ordinary street, with skilled staff there day and night.`,
     action: "Get Started Today",
   },
   answers: [
@@ -95,13 +95,13 @@ export const residentialCare = {
   },
   approach: {
     heading: "How we approach it",
-    intro: "Four things we do in every house, whoever lives there.",
+    intro: "Four things we do, whoever lives there.",
     cards: [
       {
         heading: "Person-centred",
         text: "The plan starts with what someone enjoys and is good at, then works out the support.",
       },
-      { heading: "Calm houses", text: "Small homes, soft lighting, quiet rooms and regular days." },
+      { heading: "A calm house", text: "Few people, soft lighting, quiet rooms and regular days." },
       {
         heading: "Staff who stay",
         text: "A core team of familiar faces, with cover from people who already know the house.",
@@ -113,8 +113,8 @@ export const residentialCare = {
     ] satisfies Passage[],
   },
   provisions: {
-    heading: "What every home includes",
-    intro: "In the weekly fee, in every house.",
+    heading: "What a home includes",
+    intro: "In the weekly fee.",
     items: [
       { heading: "24/7 staffing", text: "Awake at night where the plan says so." },
       { heading: "A named keyworker", text: "And a second person who covers leave." },

@@ -8,7 +8,7 @@ export const servicePages = {
   },
   fit: { suits: "A good fit", elsewhere: "Somewhere else is better for" },
   referralList: "What helps us to answer",
-  quality: { more: "How all our services are checked" },
+  quality: { more: "How our work is checked" },
   questions: "Questions people ask",
   /** Below each of the services at the foot of the page. */
   strip: { heading: (count: string) => `Our ${count.toLowerCase()} services`, here: "You are here" },

@@ -22,7 +22,7 @@ import { joinClasses } from "#web/ui/Button.tsx";
 /** With more than this, each entry is folded: forty open ones are fourteen screens of a phone. */
 const mostOpen = 12;
 
-/** Every home and office, as a section of the contact page (`/contact#homes`). */
+/** The homes and offices, as a section of the contact page (`/contact#homes`). */
 export function Homes() {
   if (organisation.locations.length === 0) return null;
   const placed = placeMarks(organisation.locations);
