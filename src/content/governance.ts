@@ -12,6 +12,9 @@ import { capitalise, listWords } from "./words/intl.ts";
 
 const { name, regulators } = organisation;
 const { deciding } = legalForm;
+const safeguardingTeam = [supports("adults") && "adult", supportsMinors && "children’s"]
+  .filter(Boolean)
+  .join(" or ");
 
 /** One of the four subjects of the page: what it means here, and the facts behind it. */
 export interface Pillar extends Passage {
@@ -213,7 +216,7 @@ export const concerns: { heading: string; questions: readonly Question[]; more: 
     },
     {
       question: "You think somebody is being harmed",
-      answer: `If it is happening now, ring 999. Otherwise ring the ${bodies.authority}’s adult or children’s safeguarding team, or ring us and we will. Worries about a member of staff who works with children ${nation.complaints.aboutStaff}.`,
+      answer: `If it is happening now, ring 999. Otherwise ring the ${bodies.authority}’s ${safeguardingTeam} safeguarding team, or ring us and we will.${supportsMinors ? ` Worries about a member of staff who works with children ${nation.complaints.aboutStaff}.` : ""}`,
     },
     {
       question: "You work here and want to speak up",

@@ -1,5 +1,5 @@
 import type { Organisation } from "./organisation-schema.ts";
-import { sayPeopleAndNeeds } from "./people.ts";
+import { sayPeopleAndNeeds, supports } from "./people.ts";
 import type { Service } from "./services/list.ts";
 import { nameInSentence, type SpecifiedService } from "./services/offered.ts";
 import { listWords } from "./words/intl.ts";
@@ -24,7 +24,9 @@ export function homeLead(
   const somebody = `${sayPeopleAndNeeds({ people }, listed)}${crisisLine ? ", with 24/7 support" : ""}`;
   /** What a family may ask for, in a few words each; the provider's own services by their names. */
   const kinds = [
-    ...(offers("residentialCare") ? ["homes"] : []),
+    ...(offers("residentialCare")
+      ? [supports("children", { people }, listed) ? "homes from 16" : "homes"]
+      : []),
     ...(offers("staffingSolutions") ? ["one-to-one packages"] : []),
     ...namesWithout(saidOtherwise),
   ];

@@ -2,6 +2,7 @@ import type { Organisation } from "./organisation-schema.ts";
 import { organisation } from "./organisation.ts";
 import { services, type Service } from "./services/list.ts";
 import { findService } from "./services/offered.ts";
+import { residentsByAge } from "./residents.ts";
 import { listWords } from "./words/intl.ts";
 
 const ages = ["children", "young-people", "adults"] as const;
@@ -9,16 +10,23 @@ const words = { children: "children", "young-people": "young people", adults: "a
 
 type Age = (typeof ages)[number];
 
-/** Whether the provider supports people of that age. */
-export const supports = (age: Age, { people }: Pick<Organisation, "people"> = organisation): boolean =>
-  people?.includes(age) ?? true;
+/** Whether the provider supports people of that age. Where `people` is left out, homes alone are for nobody under 16. */
+export const supports = (
+  age: Age,
+  { people }: Pick<Organisation, "people"> = organisation,
+  listed: readonly Pick<Service, "words">[] = services,
+): boolean =>
+  people?.includes(age) ?? (age !== "children" || listed.some(({ words: key }) => key !== "residentialCare"));
 
 /** Whether it supports anybody under 18. */
 export const supportsMinors = supports("children") || supports("young-people");
 
 /** Whom the provider supports: "children, young people and adults" where `people` is left out. */
-export function sayPeople(facts: Pick<Organisation, "people"> = organisation): string {
-  return listWords(ages.filter((age) => supports(age, facts)).map((age) => words[age]));
+export function sayPeople(
+  facts?: Pick<Organisation, "people">,
+  listed?: readonly Pick<Service, "words">[],
+): string {
+  return listWords(ages.filter((age) => supports(age, facts, listed)).map((age) => words[age]));
 }
 
 /** The same with what they need, where care for complex needs is among the services. */
@@ -27,7 +35,7 @@ export function sayPeopleAndNeeds(
   listed: readonly Pick<Service, "words">[] = services,
 ): string {
   const hasComplexNeeds = listed.some(({ words: key }) => key === "complexNeeds");
-  return `${sayPeople(facts)}${hasComplexNeeds ? " with complex needs" : ""}`;
+  return `${sayPeople(facts, listed)}${hasComplexNeeds ? " with complex needs" : ""}`;
 }
 
 /** One of them: "a child, young person or adult". */
@@ -40,8 +48,5 @@ export function sayOnePerson(): string {
 /** The age from which the homes take people, by the name of residential care; undefined where it is not offered. */
 export function sayAgeLimit(): string | undefined {
   const homes = findService("residentialCare");
-  if (homes === undefined) return undefined;
-  const adults = supports("young-people") ? "people aged 16 and over" : "people aged 18 and over";
-  const whom = supports("adults") ? adults : "young people aged 16 and 17";
-  return `${homes.name}: for ${whom}.`;
+  return homes && `${homes.name}: for ${residentsByAge}.`;
 }

@@ -28,7 +28,9 @@ test("a missing fact is reported with what the site lacks", async () => {
   expect(missing).toContain("crisisLine: nobody is promised at night, and there are no emergency blocks");
   expect(missing.join("\n")).toMatch(/regulators and locations: [\s\S]*testimonials: /);
   expect(missing.join("\n")).not.toMatch(/^chat|^certificates/m);
-  expect(missing).toContain("people: the site says that you support children, young people and adults");
+  expect(missing).toContain(
+    "people: the site says that you support children, young people and adults, or from age 16 with residential care alone",
+  );
   expect(missing).toContain("findAJobCategory: there are no files for DWP's Find a Job");
   const withCategory = await reportContent({ ...facts, findAJobCategory: 19 }, dated, today);
   expect(withCategory.missing.join("\n")).not.toContain("findAJobCategory");

@@ -45,7 +45,7 @@ const withoutFact: readonly { field: string; isMissing: (facts: Organisation) =>
   {
     field: "people",
     isMissing: ({ people }) => !people,
-    what: "the site says that you support children, young people and adults",
+    what: "the site says that you support children, young people and adults, or from age 16 with residential care alone",
   },
   {
     field: "hasComplianceTeam",

@@ -58,6 +58,55 @@ test("for adults alone no service names parents' rights, duties to children or p
       );
 });
 
+test("examples are of an age that the provider supports", async () => {
+  const ofMinors =
+    /year-old|aged 1[0-7]|[Ss]chool(?!ed)|pyjamas|foster care|[Pp]lay therapist|the child\b|parents and|teachers|any age|At 16|from age 16|of 16/;
+  // What a ward, a hospital or a family may be of anybody, and what the law says of parents of other people.
+  const ofAnybody =
+    /residential school|Childline|Adults who live with parents|[Ff]oster carers|school or hospital/g;
+  const { services } = await import("./list.ts");
+  const readAll = async (people: Organisation["people"]) => {
+    const { serviceWords } = await readServices({ people });
+    const { services: listed } = await import("./list.ts");
+    return { ...serviceWords, listed };
+  };
+  expect(services.length).toBeGreaterThan(0);
+  for (const [key, words] of Object.entries(await readAll(["adults"])))
+    expect.soft(ofMinors.exec(JSON.stringify(words).replaceAll(ofAnybody, ""))?.[0], key).toBeUndefined();
+  for (const people of [["children"], ["young-people"], ["children", "young-people"]] as const)
+    for (const [key, words] of Object.entries(await readAll([...people])))
+      expect
+        .soft(JSON.stringify(words), `${key} for ${people.join()}`)
+        .not.toMatch(
+          /aged (1[89]|[2-9]\d)\b|of any age|at work or|Praise at work|people and adults|an adult in/,
+        );
+  const young = JSON.stringify(await readAll(["young-people"]));
+  expect(young).not.toMatch(/Twelve-year-old|of a child/);
+});
+
+test("the first page and the homes' own take the same ages from one fact", async () => {
+  const read = async (people?: Organisation["people"]) => {
+    const { serviceWords } = await readServices({ people });
+    const { services: listed } = await import("./list.ts");
+    const { hero, names } = await import("../home.ts");
+    const { sayAgeLimit } = await import("../people.ts");
+    const homes = listed.find(({ words }) => words === "residentialCare");
+    return { names, hero, homes, limit: sayAgeLimit(), page: serviceWords["residentialCare"]?.hero.lead };
+  };
+  const all = await read();
+  expect(all.hero.lead).toContain("homes from 16");
+  expect(all.homes?.card).toContain("from age 16, where young people and adults have");
+  const adults = await read(["adults"]);
+  expect(JSON.stringify(adults)).not.toMatch(/16|young|child/);
+  expect(adults.homes).toMatchObject({ line: "Day and night" });
+  expect(adults.limit).toContain("aged 18 and over");
+  const { services: listed } = await importWithFacts({ people: undefined }, () => import("./list.ts"));
+  (listed as unknown[]).splice(1); // the module's own list, of this test alone: homes alone
+  const { hero, names } = await import("../home.ts");
+  expect(JSON.stringify([hero, names])).toContain("young people and adults");
+  expect(JSON.stringify([hero, names])).not.toContain("children");
+});
+
 test("no service speaks of several homes or services, of which a provider may have one", async () => {
   const { serviceWords } = await readServices({});
   const { servicePages } = await import("../words/service-pages.ts");

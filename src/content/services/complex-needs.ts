@@ -5,6 +5,7 @@ import { sayPeople } from "../people.ts";
 import { capitalise } from "../words/intl.ts";
 import { fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
+import { takesMinors } from "../residents.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** Only staffing solutions promise how soon staff come. */
@@ -152,7 +153,7 @@ export const complexNeeds = {
     suits: [
       forWhom,
       offers("residentialCare")
-        ? "People living at home, in their own tenancy, or in a home of ours from age 16."
+        ? `People living at home, in their own tenancy, or in a home of ours${takesMinors ? " from age 16" : ""}.`
         : "People living at home or in their own tenancy.",
       "Someone who can leave hospital once a care team is found.",
       "A care package that another provider has given up.",

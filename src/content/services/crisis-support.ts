@@ -228,8 +228,7 @@ export const crisisSupport = {
     },
     {
       question: "Can I ring about someone else?",
-      answer:
-        "Yes. Neighbours, teachers and grandparents do. We may not be able to tell you everything back, but we can listen and act.",
+      answer: `Yes. Neighbours, ${supportsMinors ? "teachers and grandparents" : "landlords and friends"} do. We may not be able to tell you everything back, but we can listen and act.`,
     },
     {
       question: "Do you need names?",

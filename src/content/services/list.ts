@@ -1,3 +1,5 @@
+import { residents, takesMinors } from "../residents.ts";
+
 /** The scenes for a service: on its card, its page and its shared picture. */
 export type ServiceScene = "home" | "team" | "night" | "staff" | "outing" | "garden";
 
@@ -25,8 +27,8 @@ export const services: readonly Service[] = [
     words: "residentialCare",
     scene: "home",
     name: "Residential care",
-    line: "From age 16, day and night",
-    card: "Homes and supported accommodation from age 16, where young people and adults have their own key, their own routine and staff who stay.",
+    line: takesMinors ? "From age 16, day and night" : "Day and night",
+    card: `Homes and supported accommodation${takesMinors ? " from age 16" : ""}, where ${residents} have their own key, their own routine and staff who stay.`,
     changed: "2026-11-20",
   },
   {

@@ -1,4 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
+import { importWithFacts } from "#support/content-with-facts.ts";
+import type { Organisation } from "../organisation-schema.ts";
 import type { Service } from "./list.ts";
 import { nameInSentence } from "./offered.ts";
 
@@ -29,18 +31,16 @@ test("without staffing solutions no other service says how soon staff come", asy
 });
 
 test("the age of residential care is said by the service's name and of whom the provider supports", async () => {
-  vi.resetModules();
+  const said = async (people?: Organisation["people"]) => {
+    const { services } = await importWithFacts({ people }, () => import("./list.ts"));
+    Object.assign(services.find(({ words }) => words === "residentialCare") ?? {}, { name: "Group living" });
+    return (await import("../people.ts")).sayAgeLimit();
+  };
   onTestFinished(() => void vi.resetModules());
-  const { services } = await import("./list.ts");
-  Object.assign(services.find(({ words }) => words === "residentialCare") ?? {}, { name: "Group living" });
-  const { organisation } = await import("../organisation.ts");
-  const { sayAgeLimit } = await import("../people.ts");
   const start = "Group living: for";
-  expect(sayAgeLimit()).toBe(`${start} people aged 16 and over.`);
-  Object.assign(organisation, { people: ["adults"] });
-  expect(sayAgeLimit()).toBe(`${start} people aged 18 and over.`);
-  Object.assign(organisation, { people: ["children", "young-people"] });
-  expect(sayAgeLimit()).toBe(`${start} young people aged 16 and 17.`);
+  expect(await said()).toBe(`${start} people aged 16 and over.`);
+  expect(await said(["adults"])).toBe(`${start} people aged 18 and over.`);
+  expect(await said(["children"])).toBe(`${start} young people aged 16 and 17.`);
 });
 
 test("with one service the home page speaks of no several", async () => {

@@ -7,6 +7,7 @@ import { isRegistered } from "../regulators.ts";
 import { capitalise } from "../words/intl.ts";
 import { countWays, fundingRoutes } from "./funding.ts";
 import { findService, nameInSentence } from "./offered.ts";
+import { residents, takesMinors } from "../residents.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 const complexNeeds = findService("complexNeeds");
@@ -21,11 +22,8 @@ const homeRoutes = fundingRoutes(
   "privately",
 );
 
-/** Who lives in the homes, which take nobody under 16. */
-const residents =
-  supports("adults") && !supports("young-people")
-    ? "adults"
-    : `young people${supports("adults") ? " and adults" : ""} from age 16`;
+/** Who lives in the homes, with the age from which they take people. */
+const forWhom = `${residents}${takesMinors ? " from age 16" : ""}`;
 
 /** Who registers the homes: of the provider's ages. */
 function registersOfAges(): { heading: string; intro: string; terms: readonly Passage[] } {
@@ -39,17 +37,17 @@ function registersOfAges(): { heading: string; intro: string; terms: readonly Pa
 export const residentialCare = {
   names: {
     title: "Residential care and supported accommodation",
-    description: `Residential care and supported accommodation for ${residents}: an ordinary house, skilled staff day and night, and a plan reviewed every week.`,
+    description: `Residential care and supported accommodation for ${forWhom}: an ordinary house, skilled staff day and night, and a plan reviewed every week.`,
   },
   hero: {
     heading: "A home first, a service second",
-    lead: `Residential care and supported accommodation for ${residents}. An ordinary house on an ordinary street, with skilled staff there day and night.`,
+    lead: `Residential care and supported accommodation for ${forWhom}. An ordinary house on an ordinary street, with skilled staff there day and night.`,
     action: "Get Started Today",
   },
   answers: [
     {
       question: "Who is it for?",
-      answer: `${capitalise(residents)} who need somebody in the house, day and night.`,
+      answer: `${capitalise(forWhom)} who need somebody in the house, day and night.`,
       more: { label: "Is it right for us?", href: "#fit" },
     },
     {
@@ -72,7 +70,7 @@ export const residentialCare = {
     heading: "Is it right for us?",
     intro: "Whom it suits, and when somewhere else is better.",
     suits: [
-      ...(supports("young-people")
+      ...(takesMinors
         ? [
             "Looked-after young people and care leavers of 16 and 17 who are ready for support in a home, rather than full-time care.",
           ]
@@ -86,7 +84,7 @@ export const residentialCare = {
       "Friends, or brothers and sisters, who would like to live together.",
     ],
     elsewhere: [
-      `Under 16: we cannot take you in.${complexNeeds && shortBreaks && supports("children") ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
+      `Under ${takesMinors ? 16 : 18}: we cannot take you in.${complexNeeds && shortBreaks && supports("children") ? ` Our ${nameInSentence(complexNeeds)} and ${nameInSentence(shortBreaks)} teams do work with children.` : ""}`,
       "A registered nurse on every shift: that is a nursing home’s work, and we will say so.",
       organisation.crisisLine
         ? "A place for tonight: finding the right home takes longer. Ring the crisis line first, and we keep people safe while we look."
@@ -140,14 +138,14 @@ export const residentialCare = {
       },
       {
         heading: "Educational Support",
-        text: "School, college or training: transport, homework, confidence and being heard in meetings.",
+        text: `${takesMinors ? "School, college or training: transport, homework" : "College, training or work: transport, studying"}, confidence and being heard in meetings.`,
       },
     ] satisfies Passage[],
   },
   registers: registersOfAges(),
   week: {
     heading: "An ordinary week in the house",
-    intro: "An example, of somebody aged 17.",
+    intro: `An example, of somebody aged ${takesMinors ? 17 : 34}.`,
     days: [
       { name: "Mon", entries: ["Bus to college, keyworker two seats behind", "Chilli for four"] },
       { name: "Tue", entries: ["College", "Money hour: rent, phone, savings"] },

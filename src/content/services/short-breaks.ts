@@ -6,6 +6,7 @@ import { sayPeople, supports, supportsMinors } from "../people.ts";
 import { isRegisteredWith } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
 import { offers } from "./offered.ts";
+import { takesMinors } from "../residents.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** A kind of break, with the facts that families compare. */
@@ -16,6 +17,10 @@ export interface Offer extends Passage {
 const forWhom = supportsMinors
   ? `Families of disabled children${supports("adults") ? ", and adults who live with family or foster carers" : ""}.`
   : "Adults who live with family or foster carers.";
+
+/** Whose Saturday it is. */
+const youngGuest = supports("children") ? "Twelve-year-old" : "Aged 17";
+const guest = supportsMinors ? youngGuest : "Aged 34";
 
 const { ofChildren, ofAdults } = nation.homes.overnight;
 const overnight = supports("adults") ? `${ofChildren} ${ofAdults}` : ofChildren;
@@ -60,7 +65,7 @@ export const shortBreaks = {
         heading: "Day services",
         text: "A planned weekday: cooking, garden, music, town, a quiet room when it is too much.",
         facts: [
-          { term: "When", fact: "Weekdays and school holidays" },
+          { term: "When", fact: supportsMinors ? "Weekdays and school holidays" : "Weekdays, all year" },
           { term: "Who with", fact: "Small groups, or one-to-one inside one" },
         ],
       },
@@ -95,7 +100,7 @@ export const shortBreaks = {
     intro: "The same hours, side by side.",
     sheet: {
       title: "Saturday club",
-      date: "Twelve-year-old, one-to-one",
+      date: `${guest}, one-to-one`,
       entries: [
         { time: "09:30", what: "Collected from home", note: "Same seat, same song" },
         { time: "10:15", what: "Swimming", note: "Twenty minutes in, then the warm shower" },
@@ -123,7 +128,12 @@ export const shortBreaks = {
     steps: [
       { heading: "Tea with you", text: "We come to your kitchen and learn how the evening really goes." },
       { heading: "Tea with us", text: "You all come to the house, pick a bedroom, and go home again." },
-      { heading: "An evening", text: "Bath, pyjamas, story, and you come to collect at nine." },
+      {
+        heading: "An evening",
+        text: supportsMinors
+          ? "Bath, pyjamas, story, and you come to collect at nine."
+          : "Bath, supper, a film, and you come to collect at nine.",
+      },
       {
         heading: "A night",
         text: "With their pillow. Ring as often as you like; we send a message before bed and at breakfast.",
@@ -143,8 +153,8 @@ export const shortBreaks = {
       organisation.crisisLine
         ? "If nobody is safe tonight: ring the crisis line. A break can come after."
         : `If nobody is safe tonight: ring 999 or ${bodies.emergencyTeam}. A break can come after.`,
-      "Medical care that has to be in a hospital or a children’s hospice.",
-      `A place to live: overnight stays are short.${offers("residentialCare") ? " Residential care starts at 16." : ""}`,
+      `Medical care that has to be in a hospital or a ${supportsMinors ? "children’s " : ""}hospice.`,
+      `A place to live: overnight stays are short.${offers("residentialCare") ? ` Residential care starts at ${takesMinors ? 16 : 18}.` : ""}`,
     ],
   },
   team: {
@@ -177,7 +187,7 @@ export const shortBreaks = {
   },
   referral: {
     heading: "How to book a break",
-    intro: "Families can ask us themselves. So can a social worker, a school or a GP.",
+    intro: `Families can ask us themselves. So can a social worker${supportsMinors ? ", a school" : ""} or a GP.`,
     documents: [
       "A few lines about who they are and what you would like",
       `Care plan, and ${educationPlan} if there is one`,

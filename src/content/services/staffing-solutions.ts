@@ -2,7 +2,7 @@ import type { Moment, Passage, RecordSheet } from "../passages.ts";
 import { bodies } from "../nations/bodies.ts";
 import { nation } from "../nations/nation.ts";
 import { organisation } from "../organisation.ts";
-import { sayOnePerson, supportsMinors } from "../people.ts";
+import { sayOnePerson, supports, supportsMinors } from "../people.ts";
 import { hasGroup } from "../policies/group.ts";
 import { fundingRoutes } from "./funding.ts";
 import type { ServiceWords } from "./service-words.ts";
@@ -72,11 +72,11 @@ export const staffingSolutions = {
       },
       {
         heading: "When",
-        text: "School runs, sleep-ins, waking nights, every other weekend, or the six weeks of summer.",
+        text: `${supportsMinors ? "School runs" : "Early mornings"}, sleep-ins, waking nights, every other weekend, or the six weeks of summer.`,
       },
       {
         heading: "Where",
-        text: "At home, at school or college, on a ward, on holiday, in a home run by somebody else.",
+        text: `At home, at ${supportsMinors ? "school" : "work"} or college, on a ward, on holiday, in a home run by somebody else.`,
       },
       {
         heading: "How",
@@ -162,7 +162,7 @@ export const staffingSolutions = {
     heading: "When to ask us",
     intro: "When we can help, and when somebody else is better.",
     suits: [
-      "A package for one person of any age, at home or in a service.",
+      `A package for one person${supports("children") && supports("adults") ? " of any age" : ""}, at home or in a service.`,
       "Somebody who can leave hospital once a care team is found.",
       "Specialist cover, where the usual agency sends whoever is free.",
       "A new service that needs a team until its own has been recruited.",

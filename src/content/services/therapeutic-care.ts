@@ -9,6 +9,11 @@ import type { ServiceWords } from "./service-words.ts";
 /** Children and adults stand for those between them. */
 const forWhom = `${supports("children") && supports("adults") ? "Children and adults" : capitalise(sayPeople())} who have lived through neglect, violence, loss or many moves`;
 
+/** Whose week is shown, and what fills the weekdays. */
+const weekday = supportsMinors ? "School" : "Work";
+const minor = supports("children") ? "a child" : "a young person";
+const somebody = supportsMinors ? `${minor} in foster care` : "an adult in shared lives care";
+
 export const therapeuticCare = {
   names: {
     title: "Therapeutic care",
@@ -80,7 +85,7 @@ export const therapeuticCare = {
         text: "Not: “Why did you say that?” First: “I wonder if it felt safer than the truth.”",
       },
       {
-        heading: "The good school report",
+        heading: supportsMinors ? "The good school report" : "Praise at work",
         text: "Not: “You’re brilliant!” Some cannot believe it. First: “You worked at that. I saw.”",
       },
     ] satisfies Passage[],
@@ -117,10 +122,14 @@ export const therapeuticCare = {
         title: "Family therapist",
         does: "Works with the whole family. UKCP registered.",
       },
-      {
-        title: "Play therapist",
-        does: "For children who cannot put it into words yet. On an accredited register.",
-      },
+      ...(supportsMinors
+        ? [
+            {
+              title: "Play therapist",
+              does: "For children who cannot put it into words yet. On an accredited register.",
+            },
+          ]
+        : []),
       {
         title: "Art, music and drama therapists",
         does: "For people who find it hard to talk. HCPC registered.",
@@ -147,19 +156,22 @@ export const therapeuticCare = {
     heading: "One hour of therapy, and the rest of the week",
     intro: "The session is the marked day. What happens on the other days makes it last.",
     days: [
-      { name: "Mon", entries: ["School, late start agreed", "Drum kit"] },
+      { name: "Mon", entries: [`${weekday}, late start agreed`, "Drum kit"] },
       {
         name: "Tue",
         entries: ["Session with therapist, same room", "Walk home, no questions"],
         isMarked: true,
       },
       { name: "Wed", entries: ["Team hour with the psychologist", "Pancakes"] },
-      { name: "Thu", entries: ["School", "Call with gran"] },
-      { name: "Fri", entries: ["Carer’s coaching call", "Film and blankets"] },
+      { name: "Thu", entries: [weekday, "Call with gran"] },
+      {
+        name: "Fri",
+        entries: [`${supportsMinors ? "Carer" : "Keyworker"}’s coaching call`, "Film and blankets"],
+      },
       { name: "Sat", entries: ["Climbing wall", "Big feelings, slow evening"] },
       { name: "Sun", entries: ["Nothing planned", "Look at the week’s photographs"] },
     ] satisfies Day[],
-    caption: "An example week of a child in foster care.",
+    caption: `An example week of ${somebody}.`,
   },
   fit: {
     heading: "Is it the right time?",
@@ -182,7 +194,7 @@ export const therapeuticCare = {
   },
   referral: {
     heading: "How to start",
-    intro: "Anybody can ask: a parent, a social worker, a school, or the person.",
+    intro: `Anybody can ask: a ${supportsMinors ? "parent, a social worker, a school" : "relative, a social worker"}, or the person.`,
     documents: [
       "A few lines on why now, and what you hope for",
       `Who is in the family${supportsMinors ? ` and who holds ${nation.parentalResponsibility}` : ""}`,
@@ -250,13 +262,11 @@ export const therapeuticCare = {
   questions: [
     {
       question: "How long does it take?",
-      answer:
-        "Some families need twelve weeks; some children a year or more. We review it every twelve weeks.",
+      answer: `Some families need twelve weeks; some ${supports("children") ? "children" : "people"} a year or more. We review it every twelve weeks.`,
     },
     {
-      question: "What do you tell parents and social workers?",
-      answer:
-        "How it is going, and what helps at home. What is said in the room stays there unless somebody is at risk, and we tell the child that at the start.",
+      question: `What do you tell ${supportsMinors ? "parents" : "families"} and social workers?`,
+      answer: `How it is going, and what helps at home. What is said in the room stays there unless somebody is at risk, and we tell the ${supports("children") ? "child" : "person"} that at the start.`,
     },
     ...(supportsMinors
       ? [
@@ -268,7 +278,7 @@ export const therapeuticCare = {
       : []),
     {
       question: "Can the staff of our service learn this?",
-      answer: "Yes. We train and advise foster carers, schools and residential teams.",
+      answer: `Yes. We train and advise ${supportsMinors ? "foster carers, schools" : "carers, day services"} and residential teams.`,
     },
   ],
   contact: {
