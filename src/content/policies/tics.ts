@@ -57,18 +57,27 @@ function sayOfWhom(): string {
 }
 const asRequired = `, as section 54(6) of the Act asks${sayOfWhom()}`;
 
-// The Employment Rights Act 2025, Part 5, abolishes the Gangmasters and Labour Abuse Authority. The statement was signed
-// when it licensed labour providers, and names the body that readers find today as well.
+/** The financial year of its date, from April to March. */
+const [signedIn = 0, signedMonth = 0] = policyEntries.tics.updated.split("-").map(Number);
+const firstYear = signedMonth < 4 ? signedIn - 1 : signedIn;
+const period = `${firstYear}-${firstYear + 1}`;
+
+// The Fair Work Agency took over the work of the Gangmasters and Labour Abuse Authority in April 2026 (Employment Rights
+// Act 2025, Part 5). A statement for a period before says nothing of it, and leads its readers to both.
+const isOfAgency = firstYear >= 2026;
+const licensing = isOfAgency ? "Fair Work Agency" : "Gangmasters and Labour Abuse Authority";
+const successor = isOfAgency ? "" : ", or whoever has taken over its work";
+
 export const tics: Policy = {
   entry: policyEntries.tics,
-  description: `Modern slavery transparency statement of ${legalName} for 2024-2025, ${isRequired ? "under section 54(1) of the Modern Slavery Act 2015" : "made voluntarily"}.`,
+  description: `Modern slavery transparency statement of ${legalName} for ${period}, ${isRequired ? "under section 54(1) of the Modern Slavery Act 2015" : "made voluntarily"}.`,
   appliesTo: legalName,
-  facts: [{ label: "Period", value: "2024-2025" }],
+  facts: [{ label: "Period", value: period }],
   sections: [
     {
       heading: "Statement",
       blocks: [
-        `${made} It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (${numberName} ${companyNumber})` : ""} for the period 2024-2025.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
+        `${made} It is the slavery and human trafficking statement of ${legalName}${companyNumber ? ` (${numberName} ${companyNumber})` : ""} for the period ${period}.${hasGroup ? ` It is made for this one ${legalForm.noun} of the group.` : ""}`,
         `The ${legalForm.noun} provides care and support for ${sayPeople()} in the United Kingdom under the name ${name}${registered}. It employs its own care staff, ${fillingShifts}.`,
         "Our supply chains are short but they are not free of risk. We buy temporary staff, cleaning, laundry, catering, building work and maintenance, transport, medical supplies and gloves, uniforms, food, and information technology. The risk is greatest where work is low paid, done through several layers of contractors, or done by people whose right to stay in the country depends on their employer.",
         `The statement says what we do to find slavery and human trafficking, to prevent them, and to help anybody who is caught in them. It describes what the ${legalForm.noun} did on the day it was signed, and what it has promised to do in the period.`,
@@ -158,7 +167,7 @@ export const tics: Policy = {
             ],
           },
         },
-        "We use only agencies that show us their checks. Labour providers in sectors under licence must hold a licence, which the Gangmasters and Labour Abuse Authority gave until the Fair Work Agency took over its work in April 2026.",
+        `We use only agencies that show us their checks. Labour providers in sectors under licence must hold one of the ${licensing}.`,
         "Where we find a risk we first ask the supplier to put it right by a date, and we help if the workers would otherwise suffer. If it is not put right, or if it was hidden from us, we end the contract and tell the authorities.",
       ],
     },
@@ -190,7 +199,7 @@ export const tics: Policy = {
           callTo(phone),
           ". Reports can be made without a name.",
         ],
-        `You can also tell somebody outside the ${legalForm.noun}: the police (999 in danger, otherwise 101), the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or the Fair Work Agency, which took over the work of the Gangmasters and Labour Abuse Authority (0800 432 0804) in April 2026.`,
+        `You can also tell somebody outside the ${legalForm.noun}: the police (999 in danger, otherwise 101), the Modern Slavery and Exploitation Helpline (08000 121 700, day and night), or the ${licensing}${successor} (0800 432 0804).`,
         "Whoever reports in good faith is protected by the law on whistleblowing and by us, even if they turn out to be mistaken. A threat against them is gross misconduct.",
         "A breach of this statement by a member of staff is dealt with under the disciplinary procedure and may end in dismissal. A breach by a supplier may end the contract at once. Offences are reported to the police, and we help their investigation.",
       ],
