@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refuseImpossiblePlaces } from "./home-places.ts";
 import { refuseImpossibleInspections } from "./inspections.ts";
+import { refuseOtherForms } from "./legal-form-checks.ts";
 import { Organisation } from "./organisation-schema.ts";
 import { refuseOtherNations } from "./regulator-nations.ts";
 
@@ -13,7 +14,8 @@ import { refuseOtherNations } from "./regulator-nations.ts";
 export function checkOrganisation(facts: unknown): Organisation {
   const schema = Organisation.superRefine(refuseOtherNations)
     .superRefine(refuseImpossibleInspections)
-    .superRefine(refuseImpossiblePlaces);
+    .superRefine(refuseImpossiblePlaces)
+    .superRefine(refuseOtherForms);
   const result = schema.safeParse(facts, { reportInput: true });
   if (result.success) return result.data;
   const place = { file: "src/content/organisation.ts", whose: "a provider", given: facts };

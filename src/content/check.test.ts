@@ -95,10 +95,95 @@ test("a registered office is an address, and a charity's number one of its regis
     expect(check({ charityNumber }), charityNumber).not.toThrow();
 });
 
+test("the number of nobody is the fictional provider's alone", () => {
+  expect(() => checkOrganisation({ ...organisation, mailDomain: "example.com" })).not.toThrow();
+  expect(() => checkOrganisation({ ...organisation, mailDomain: "rowan.care" })).toThrow(
+    "src/content/organisation.ts: companyNumber must be your company's own, and no company has 00000000.",
+  );
+});
+
+test("a partnership's number is of the register of its nation", () => {
+  const inRegister = (companyNumber: string, registeredIn: string) => () =>
+    checkOrganisation({
+      ...organisation,
+      companyNumber,
+      registeredIn,
+      statementSignatory: { role: "Designated member" },
+    });
+  const england = "England and Wales";
+  for (const [number, register] of [
+    ["OC345678", england],
+    ["OC345678", "Wales"],
+    ["SO345678", "Scotland"],
+    ["NC345678", "Northern Ireland"],
+  ] as const)
+    expect(inRegister(number, register), number).not.toThrow();
+  for (const [number, wanted, other] of [
+    ["OC345678", "England and Wales or Wales", "Scotland"],
+    ["SO345678", "Scotland", england],
+    ["NC345678", "Northern Ireland", england],
+  ] as const)
+    expect(inRegister(number, other)).toThrow(
+      `organisation.ts: registeredIn must be ${wanted} where companyNumber is "${number}".`,
+    );
+});
+
+test("who signs the modern slavery statement is somebody whom the legal form has", () => {
+  const signedBy = (role: string, facts: object) => () =>
+    checkOrganisation({
+      ...organisation,
+      modernSlaveryStatement: "voluntary",
+      statementSignatory: { role },
+      ...facts,
+    });
+  const partnership = { companyNumber: "OC345678" };
+  const alone = { companyNumber: undefined, registeredIn: undefined };
+  const charity = { ...alone, charityNumber: "1234567" };
+  const wanted = "organisation.ts: statementSignatory.role must be";
+  for (const [role, facts, what] of [
+    ["Proprietor", {}, "a director, such as"],
+    ["Company Secretary", {}, "a director, such as"],
+    ["Director", partnership, '"Designated member", who signs for a limited liability partnership'],
+    ["Director", alone, '"Owner" of a sole trader, or "Partner" of a partnership'],
+    ["Director", charity, "a trustee, such as"],
+  ] as const)
+    expect(signedBy(role, facts), role).toThrow(new RegExp(`${wanted} ${what}.*and is "${role}"\\.$`));
+  for (const [role, facts] of [
+    ["Chief Executive", {}],
+    ["Owner and Director", {}],
+    ["Cyfarwyddwr", alone],
+    ["Designated member", partnership],
+    ["Senior Partner", alone],
+    ["Proprietor", alone],
+    ["Chair of trustees", charity],
+    ["Trustee", { charityNumber: "1234567" }],
+  ] as const)
+    expect(signedBy(role, facts), role).not.toThrow();
+  const required = { ...alone, modernSlaveryStatement: "required" };
+  expect(signedBy("Owner", required)).toThrow('organisation.ts: modernSlaveryStatement must be "voluntary"');
+  expect(signedBy("Partner", required)).not.toThrow();
+});
+
+test("a home whose name and area are too long for the location of a job is refused", () => {
+  const home = { id: "long", service: "residential-care", area: "Ottermere" };
+  const named = (length: number) => () =>
+    checkOrganisation({ ...organisation, locations: [{ ...home, name: "a".repeat(length) }] });
+  expect(named(289)).not.toThrow();
+  expect(named(291)).toThrow(
+    'organisation.ts: locations[0].name (long) must have 2 characters less: a job\'s location is name and area, "Ottermere", in at most 300.',
+  );
+});
+
 test("a charity's number is one of its nation's register, or of the one where it is a company", () => {
   const { companyNumber: _, registeredIn: __, ...others } = organisation;
   const check = (charityNumber: string, change: object) => () =>
-    checkOrganisation({ ...others, regulators: [], charityNumber, ...change });
+    checkOrganisation({
+      ...others,
+      regulators: [],
+      statementSignatory: { role: "Trustee" },
+      charityNumber,
+      ...change,
+    });
   const inScotland = { companyNumber: "SC123456", registeredIn: "Scotland" };
   const inEngland = { companyNumber: "00000000", registeredIn: "England and Wales" };
   for (const [nation, number] of [
@@ -374,8 +459,13 @@ test("in Northern Ireland there is no rating and no published gender pay gap", (
 });
 
 test("a company needs a number and its register, and other providers must not have them", () => {
-  const { companyNumber: _, registeredIn: __, ...facts } = organisation;
-  expect(() => checkOrganisation(facts)).not.toThrow();
+  const { companyNumber: _, registeredIn: __, ...others } = organisation;
+  const facts = {
+    ...others,
+    statementSignatory: { role: "Managing director" },
+    modernSlaveryStatement: "voluntary",
+  };
+  expect(() => checkOrganisation({ ...facts, statementSignatory: { role: "Owner" } })).not.toThrow();
   expect(() => checkOrganisation({ ...facts, registeredIn: "Wales" })).toThrow(
     "companyNumber must stand together with registeredIn, or neither of them.",
   );
@@ -563,15 +653,20 @@ test("a page without its date is named, and so is each page that needs one", () 
   ]);
 });
 
-test("a certificate or security.txt that would be valid for more than ten years is refused", () => {
+test("a certificate of more than ten years, and a security.txt of more than one, are refused", () => {
   const { certificates, security } = organisation;
   const check = (change: object) => () => checkOrganisation({ ...organisation, ...change });
   const end = "must lie within the next ten years, and be renewed then.";
   expect(check({ certificates: [{ ...certificates[0], expires: "3028-03-31" }] })).toThrow(
     `organisation.ts: certificates[0].expires (ISO 9001) ${end}`,
   );
-  expect(check({ security: { ...security, expires: "2127-10-31" } })).toThrow(
-    `organisation.ts: security.expires ${end}`,
+  const [year = 0, ...others] = new Date().toISOString().slice(0, 10).split("-").map(Number);
+  const inYears = (years: number, day = 0) =>
+    new Date(Date.UTC(year + years, (others[0] ?? 1) - 1, (others[1] ?? 1) + day)).toISOString().slice(0, 10);
+  const expires = (on: string) => check({ security: { ...security, expires: on } });
+  expect(expires(inYears(1))).not.toThrow();
+  expect(expires(inYears(1, 1))).toThrow(
+    "organisation.ts: security.expires must be a day within the next year: what security.txt says is to be looked at again by then (RFC 9116).",
   );
 });
 

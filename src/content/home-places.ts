@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { limits } from "#contract/limits.ts";
 import type { Position } from "#contract/search/distance.ts";
 import { isInNation } from "./nation-areas.ts";
 import type { LocationEntry, Organisation } from "./organisation-schema.ts";
@@ -21,6 +22,12 @@ export function refuseImpossiblePlaces(
   const wrong = (path: PropertyKey[], message: string) => context.addIssue({ code: "custom", path, message });
   for (const [index, location] of locations.entries()) {
     const { address, coordinates } = location;
+    const { length } = `${location.name}, ${location.area}`; // locationLabel of locations.ts, which reads the facts
+    if (length > limits.job.lineMax)
+      wrong(
+        ["locations", index, "name"],
+        `must have ${length - limits.job.lineMax} characters less: a job's location is name and area, "${location.area}", in at most ${limits.job.lineMax}`,
+      );
     const path = ["locations", index];
     const own = location.nation ?? nation;
     const area = postcodeAreaOf(address?.postcode ?? "");

@@ -1,3 +1,4 @@
+import { isPartnershipNumber } from "./legal-form-checks.ts";
 import { organisation } from "./organisation.ts";
 import { capitalise } from "./words/intl.ts";
 
@@ -8,11 +9,8 @@ import { capitalise } from "./words/intl.ts";
 const { legalName, companyNumber, registeredIn, charityNumber, registeredOffice, statementSignatory } =
   organisation;
 
-/**
- * Whether it is a limited liability partnership, by the prefix of its number at Companies House: OC in England and
- * Wales, SO in Scotland, NC in Northern Ireland. It has members and designated members, and no directors.
- */
-export const isPartnershipByNumber = /^(OC|SO|NC)/.test(companyNumber ?? "");
+/** Whether it is a limited liability partnership, by its number at Companies House. */
+export const isPartnershipByNumber = isPartnershipNumber(companyNumber);
 
 /** The name of the number at Companies House. */
 export const numberName = isPartnershipByNumber ? "registered number" : "company number";

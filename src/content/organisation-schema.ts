@@ -24,6 +24,11 @@ export const lastDay = day.refine((on) => {
   const [year = "", ...others] = new Date().toISOString().slice(0, 10).split("-");
   return on <= [Number(year) + 10, ...others].join("-");
 }, "must lie within the next ten years, and be renewed then");
+/** The last day of security.txt, for which RFC 9116 (2.5.5) recommends less than a year. */
+const dayOfSecurity = day.refine((on) => {
+  const [year = "", ...others] = new Date().toISOString().slice(0, 10).split("-");
+  return on <= [Number(year) + 1, ...others].join("-");
+}, "must be a day within the next year: what security.txt says is to be looked at again by then (RFC 9116)");
 /** A month that has begun. */
 const month = z
   .string()
@@ -455,7 +460,7 @@ const Facts = z.strictObject({
   /** The director who signed the modern slavery statement; without a name, only the role is printed. */
   statementSignatory: z.strictObject({ name: text.optional(), role: text }),
   /** Where to report weaknesses of the site, and the last day of that information (RFC 9116). */
-  security: z.strictObject({ contact: email, expires: lastDay }),
+  security: z.strictObject({ contact: email, expires: dayOfSecurity }),
 });
 
 /** Unknown languages have no locale data, and would be formatted in the server's own. */
@@ -504,28 +509,10 @@ function refuseOtherCharities(
   context.addIssue({ code: "custom", path: ["charityNumber"], message });
 }
 
-/**
- * Where a company is registered, by the first characters of its number (Companies House). Other numbers, such as OC
- * of partnerships, are not checked.
- */
-const registers: readonly { numbers: RegExp; of: readonly string[] }[] = [
-  { numbers: /^(S[COL]|CS)/, of: ["Scotland"] },
-  { numbers: /^N[ICL]/, of: ["Northern Ireland"] },
-  { numbers: /^\d/, of: ["England and Wales", "Wales"] },
-];
-
 export const Organisation = Facts.refine(
   ({ companyNumber, registeredIn }) => (companyNumber === undefined) === (registeredIn === undefined),
   { path: ["companyNumber"], message: "must stand together with registeredIn, or neither of them" },
 )
-  .superRefine(({ companyNumber, registeredIn }, context) => {
-    const register = registers.find(
-      ({ numbers }) => companyNumber !== undefined && numbers.test(companyNumber),
-    );
-    if (register === undefined || registeredIn === undefined || register.of.includes(registeredIn)) return;
-    const message = `must be ${register.of.join(" or ")} where companyNumber is "${companyNumber}"`;
-    context.addIssue({ code: "custom", path: ["registeredIn"], message });
-  })
   .superRefine(refuseOtherCharities)
   .superRefine(({ legalName, groupEntities }, context) => {
     const isOwn = ({ name }: { name: string }) =>
