@@ -147,7 +147,7 @@ export const accessibility: Opening & { terms: readonly Passage[]; prepared: str
     },
     {
       heading: "Another format",
-      text: `Large print, Easy Read, audio, braille, British Sign Language or another language: ask by telephone or at ${emails.general}. We reply within five working days.`,
+      text: `Large print, Easy Read, audio, braille, ${nation.signLanguages} or another language: ask by telephone or at ${emails.general}. We reply within five working days.`,
     },
     {
       heading: "Something does not work?",

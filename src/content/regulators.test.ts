@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeRating } from "./regulators.ts";
+import { describeRating, withArticle } from "./regulators.ts";
 
 const entry = { body: "Ofsted", providerId: "SC000000", href: "https://example.org/register" } as const;
 
@@ -11,4 +11,10 @@ test("a rating is shown with its date", () => {
 test("a missing rating is stated, and a registration claims none", () => {
   expect(describeRating({ ...entry, state: "not-yet-rated" })).toBe(", not yet rated");
   expect(describeRating({ ...entry, state: "registered" })).toBe("");
+});
+
+test("a regulator's name has its article in a sentence where it needs one", () => {
+  expect(
+    ["Care Quality Commission", "Ofsted", "Care Inspectorate", "Care Inspectorate Wales"].map(withArticle),
+  ).toEqual(["the Care Quality Commission", "Ofsted", "the Care Inspectorate", "Care Inspectorate Wales"]);
 });

@@ -27,6 +27,11 @@ export function isRated(): boolean {
   );
 }
 
+const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
+
+/** The name of a regulator in a sentence: "the Care Quality Commission". */
+export const withArticle = (body: string): string => (withoutArticle.has(body) ? body : `the ${body}`);
+
 /** Registrations by their regulator, in the order of the facts: a provider may have one for each home. */
 export function groupByBody(regulators: readonly RegulatorEntry[]): [string, RegulatorEntry[]][] {
   return [...Map.groupBy(regulators, ({ body }) => body)];

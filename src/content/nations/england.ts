@@ -187,6 +187,7 @@ export const england: NationWords = {
       "Capacity assessments and best-interests decisions; any Court of Protection order",
     ],
   },
+  signLanguages: "British Sign Language",
   shortBreaksDuty:
     "Councils must offer short breaks to families of disabled children. Here is how each way to pay starts.",
   parentalResponsibility: "parental responsibility",

@@ -67,6 +67,8 @@ export interface NationWords {
   };
   /** Documents of a complex referral. */
   complex: { leavingHospital: string; plan: string; papers: readonly string[] };
+  /** Those that the nation recognises, in a list of formats. */
+  signLanguages: string;
   shortBreaksDuty: string;
   /** What the law calls that which parents hold. */
   parentalResponsibility: string;

@@ -63,6 +63,10 @@ export const northernIreland: NationWords = {
       href: "https://www.lra.org.uk/resources/advisory-guide/flexible-working-right-request-and-duty-consider",
     },
     { fact: "Working time", href: "https://www.legislation.gov.uk/nisr/2016/49" },
+    {
+      fact: "Sign languages",
+      href: "https://assemblyresearchmatters.org/2025/04/02/the-road-to-sign-language-legislation",
+    },
     { fact: "Help in a crisis", href: "https://www.lifelinehelpline.info" },
   ],
   regulators: ["Regulation and Quality Improvement Authority"],
@@ -187,6 +191,7 @@ export const northernIreland: NationWords = {
       "Capacity assessments and best-interests decisions; any authorisation of a restriction of liberty",
     ],
   },
+  signLanguages: "British Sign Language, Irish Sign Language",
   shortBreaksDuty:
     "Trusts arrange short breaks for carers and for disabled children. Here is how each way to pay starts.",
   parentalResponsibility: "parental responsibility",

@@ -147,6 +147,7 @@ export const scotland: NationWords = {
       "Capacity assessments; any guardianship or intervention order",
     ],
   },
+  signLanguages: "British Sign Language",
   shortBreaksDuty:
     "Councils publish a short breaks services statement for carers. Here is how each way to pay starts.",
   parentalResponsibility: "parental responsibilities and rights",

@@ -154,6 +154,7 @@ export const wales: NationWords = {
       "Capacity assessments and best-interests decisions; any Court of Protection order",
     ],
   },
+  signLanguages: "British Sign Language",
   shortBreaksDuty:
     "Councils arrange short breaks for carers and for disabled children. Here is how each way to pay starts.",
   parentalResponsibility: "parental responsibility",

@@ -1,6 +1,6 @@
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
-import { isRegisteredWith, ownRegulators } from "#content/regulators.ts";
+import { isRegisteredWith, ownRegulators, withArticle } from "#content/regulators.ts";
 
 // What the policies derive from the provider's facts, so that they claim only what the facts contain.
 
@@ -20,10 +20,8 @@ export const countriesAbroad = [...new Set(internationalEntities.map(({ country 
   (country) => (withTheArticle.test(country) ? `the ${country}` : country),
 );
 
-const withoutArticle = new Set(["Ofsted", "Care Inspectorate Wales"]);
-
 /** The regulators that the provider is registered with, as part of a sentence, each once. */
-export const regulatorNames = ownRegulators.map((body) => (withoutArticle.has(body) ? body : `the ${body}`));
+export const regulatorNames = ownRegulators.map(withArticle);
 
 /**
  * Whether the regulations that `nation` cites for providers hold: those of its first regulator, which in England is the

@@ -4,7 +4,7 @@ import { describeLocationRating, ratingsHeading, registeredLocations } from "#co
 import { footerDisclosure } from "#content/legal-identity.ts";
 import { organisation } from "#content/organisation.ts";
 import type { RegulatorEntry } from "#content/organisation-schema.ts";
-import { describeRating, groupByBody } from "#content/regulators.ts";
+import { describeRating, groupByBody, withArticle } from "#content/regulators.ts";
 import { sayAgeLimit } from "#content/people.ts";
 import { shell } from "#content/words/shell.ts";
 import { Filled } from "#web/ui/Filled.tsx";
@@ -37,7 +37,9 @@ function RegulatorSentence({ body, entries }: { body: string; entries: readonly 
     return (
       <Fragment key={entry.providerId}>
         {index > 0 && between}
-        <a href={entry.href}>{index === 0 ? <Filled words={number} parts={{ body, id }} /> : id}</a>
+        <a href={entry.href}>
+          {index === 0 ? <Filled words={number} parts={{ body: withArticle(body), id }} /> : id}
+        </a>
         {describeRating(entry)}
       </Fragment>
     );

@@ -55,6 +55,12 @@ test("only the current page's link is marked, and Careers on both of its address
   expect(marked(render())).toEqual([]);
 });
 
+test("a regulator in the footer has its article where it needs one", () => {
+  const html = render().replaceAll(/<[^>]+>/g, "");
+  expect(html).toContain("Registered with the Care Quality Commission, 1-000000000");
+  expect(html).toContain("Registered with Ofsted, ");
+});
+
 test("the main footer's company name leads to the administrators' page", () => {
   expect(render()).toContain(
     `<h2 class="main-footer__name"><a href="/admin-access">${organisation.name}</a></h2>`,

@@ -46,6 +46,7 @@ test("funding bodies, help at night and complaint bodies are those of Northern I
     expect(crisis).toContain("Regional Emergency Social Work Service");
   }
   const contact = await readPage(pagePaths.contact);
+  expect(contact).toContain("braille, British Sign Language, Irish Sign Language or another language");
   expect(contact).toContain("Northern Ireland Public Services Ombudsman");
   expect(contact).toContain("https://www.nipso.org.uk");
 });
