@@ -105,7 +105,7 @@ function withoutNames(): Plugin {
 }
 
 /**
- * Code that several pages need, in three files that are loaded whole. By default the build makes one file for each
+ * Code that several pages need, in four files that are loaded whole. By default the build makes one file for each
  * set of pages, 30 for the form of a job, most of a few hundred bytes: together they compress 3 to 6 KB better. The
  * form library, half as large as the rest, and the toasts stay out of the file of all pages. So does React itself: a
  * file with React and importers of react-dom would wait for react-dom's file, which waits for React.
@@ -126,6 +126,11 @@ const groups = [
     test: /\/src\/web\/admin\/(?!accounts|personal-data|session\/AccountFields)|@tanstack\/.*\/(infiniteQueryObserver|useInfiniteQuery)/,
     minShareCount: 2,
   },
+  {
+    name: "jobs",
+    test: /\/src\/web\/jobs\/(advert-facts|experience|job-facts|JobStatusBadge)/,
+    minShareCount: 2,
+  },
 ];
 
 const browserFiles = {
@@ -133,7 +138,7 @@ const browserFiles = {
   // The content's words have no side effects: unused ones are left out, such as those of three nations, 5 KB
   // compressed, beside the retention periods.
   treeshake: { moduleSideEffects: [{ test: /\/src\/content\//, sideEffects: false }] },
-  // Without their dependencies: otherwise the three would become one.
+  // Without their dependencies: otherwise they would become one.
   output: { codeSplitting: { includeDependenciesRecursively: false, groups } },
 };
 

@@ -14,7 +14,7 @@ for (const path of paths)
       const all = document.getAnimations();
       const named = (name: string) =>
         all.filter((one) => one instanceof CSSAnimation && one.animationName === name);
-      const animations = [...named("late"), ...named("laid-out")];
+      const animations = [...named("late"), ...named("shown")];
       const elements = named("late").map(({ effect }) => (effect as KeyframeEffect).target as Element);
       const places = () =>
         elements.map((element) => {
@@ -59,10 +59,9 @@ test("once the fonts are there the sections are laid out, without the three seco
   await page.goto("/governance", { waitUntil: "networkidle" });
   const left = await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     return document
       .getAnimations()
-      .filter((one) => one instanceof CSSAnimation && one.animationName === "laid-out")
+      .filter((one) => one instanceof CSSAnimation && one.animationName === "shown")
       .map(({ currentTime }) => Number(currentTime));
   });
   expect(left.length).toBeGreaterThanOrEqual(3);

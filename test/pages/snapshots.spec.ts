@@ -51,7 +51,7 @@ async function picture(page: Page, path: string, { width, height, colorScheme }:
   // A section outside the window is not painted while its layout waits (decision 0025).
   await page.evaluate(() => {
     for (const one of document.getAnimations())
-      if (one instanceof CSSAnimation && ["late", "laid-out"].includes(one.animationName)) one.finish();
+      if (one instanceof CSSAnimation && ["late", "shown"].includes(one.animationName)) one.finish();
   });
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const clip = { x: 0, y: 0, width, height: Math.min(whole, seenHeight) };

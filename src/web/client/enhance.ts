@@ -5,29 +5,28 @@
 export function enhance(): void {
   openTarget();
   addEventListener("hashchange", openTarget);
-  closeMenuOnChoice();
-  keepFocusInMenu();
+  const menu = document.getElementById("menu");
+  if (menu) {
+    closeOnChoice(menu);
+    keepFocusIn(menu);
+  }
   hushChatLabelOnEscape();
-  endLateLayout();
+  addEventListener("load", endLateLayout);
   if (!CSS.supports("animation-timeline: scroll()")) followScroll();
 }
 
 /** Closes the menu when one of its links leads to a section of the same page. */
-function closeMenuOnChoice(): void {
-  const menu = document.getElementById("menu");
-  menu?.addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("a") && menu.matches(":popover-open")) menu.hidePopover();
+function closeOnChoice(menu: HTMLElement): void {
+  menu.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("a")) menu.hidePopover();
   });
 }
 
 /** While the side menu is open, nothing else can take the focus; `Header.menu.css` keeps the page from scrolling. */
-function keepFocusInMenu(): void {
-  const menu = document.getElementById("menu");
-  if (!menu) return;
+function keepFocusIn(menu: HTMLElement): void {
   let rest: HTMLElement[] = [];
-  const isOpen = () => menu.matches(":popover-open");
-  menu.addEventListener("toggle", () => {
-    if (!isOpen()) return;
+  menu.addEventListener("toggle", ({ newState }) => {
+    if (newState !== "open") return;
     rest = besides(menu);
     for (const element of rest) element.inert = true;
     menu.querySelector("button")?.focus();
@@ -41,7 +40,7 @@ function keepFocusInMenu(): void {
       document.querySelector<HTMLElement>(".header-menu-button")?.focus();
   });
   // On a wide screen the menu is a row of the bar (Header.menu.css).
-  matchMedia("(min-width: 70.01em)").addEventListener("change", () => isOpen() && menu.hidePopover());
+  matchMedia("(min-width: 70.01em)").addEventListener("change", () => menu.hidePopover());
 }
 
 /** All elements of the page that neither contain `element` nor are inside it. */
@@ -78,16 +77,12 @@ function openTarget(): void {
 }
 
 /**
- * Ends the late layout of sections (arrangement.css) with the arrival of the fonts, for which it is: each has its turn
- * from now on. Fonts that came before any section was left out need none.
+ * Ends the late layout of sections (arrangement.css) once the page is loaded with its fonts, for which it is: each has
+ * its turn from then on. A page that is loaded before any section was left out needs none.
  */
 function endLateLayout(): void {
-  const end = () => {
-    for (const animation of document.getAnimations())
-      if ((animation as CSSAnimation).animationName === "laid-out")
-        animation.currentTime = Number(animation.currentTime) < 300 ? 10_000 : 3_000;
-  };
-  document.fonts.ready.then(end, end);
+  for (const one of document.getAnimations() as CSSAnimation[])
+    if (one.animationName === "shown") one.currentTime = (one.currentTime as number) < 300 ? 9_000 : 3_000;
 }
 
 /** The bar's shadow for browsers without scroll-driven animations. */
