@@ -1,10 +1,10 @@
 import type { Job } from "#contract/jobs.ts";
-import { checks } from "./nations/checks.ts";
+import { advertChecks } from "./nations/checks.ts";
 import { nation } from "./organisation.ts";
 
 /** The defaults of every advert, where the job has no text of its own (decision 0020). */
 export const advert = {
-  checks: checks[nation].advert,
+  checks: advertChecks[nation],
   // Checked here, so that the compiler names this file for a wrong value, and no page that reads it.
   sponsorsVisas: false satisfies boolean,
   labels: {

@@ -2,8 +2,6 @@ import type { Organisation } from "../organisation-schema.ts";
 
 /** The names of criminal record checks in a nation. */
 export interface Checks {
-  /** In an advert. */
-  advert: string;
   /** In the personnel file. */
   file: string;
   /** Its short name before "date" and "status". */
@@ -16,10 +14,16 @@ export interface Checks {
   renewal: string;
 }
 
-/** Separate from the other words of the nations, because the careers page needs them in the browser. */
+/** The check in an advert: apart from the other words, because the careers page needs it in the browser. */
+export const advertChecks: Readonly<Record<Organisation["nation"], string>> = {
+  england: "Enhanced DBS check, which we arrange and pay for",
+  wales: "Enhanced DBS check, which we arrange and pay for",
+  scotland: "Membership of the PVG scheme, which we arrange and pay for",
+  "northern-ireland": "Enhanced AccessNI check, which we arrange and pay for",
+};
+
 export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
   england: {
-    advert: "Enhanced DBS check, which we arrange and pay for",
     file: "Enhanced DBS check with the barred lists for the work",
     short: "DBS",
     issuer: "the Disclosure and Barring Service",
@@ -28,7 +32,6 @@ export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
     renewal: "Disclosures are renewed at least every three years or kept up by the update service.",
   },
   wales: {
-    advert: "Enhanced DBS check, which we arrange and pay for",
     file: "Enhanced DBS check with the barred lists for the work",
     short: "DBS",
     issuer: "the Disclosure and Barring Service",
@@ -37,7 +40,6 @@ export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
     renewal: "Disclosures are renewed at least every three years or kept up by the update service.",
   },
   scotland: {
-    advert: "Membership of the PVG scheme, which we arrange and pay for",
     file: "Membership of the PVG scheme for the work, seen before the first shift",
     short: "PVG",
     issuer: "Disclosure Scotland",
@@ -46,7 +48,6 @@ export const checks: Readonly<Record<Organisation["nation"], Checks>> = {
     renewal: "Membership of the PVG scheme is checked again at least every three years.",
   },
   "northern-ireland": {
-    advert: "Enhanced AccessNI check, which we arrange and pay for",
     file: "Enhanced AccessNI check with the barred lists for the work",
     short: "AccessNI",
     issuer: "AccessNI",
