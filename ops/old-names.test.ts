@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { services } from "#content/services/list.ts";
-import { originalNames, placesOfOldNames } from "./old-names.ts";
+import { originalNames } from "#content/services/offered.ts";
+import { placesOfOldNames } from "./old-names.ts";
 
 const renamed = (words: string, name: string) =>
   services.map((service) => (service.words === words ? { ...service, name } : service));
@@ -17,9 +18,11 @@ test("the first name of a renamed service is found in the texts, and not in comm
 
 test("it is found in the texts of other services, but not of those that are left out", () => {
   const found = placesOfOldNames(renamed("residentialCare", "Group living"));
-  expect(found.join("\n")).toMatch(/^src\/content\/services\/short-breaks\.ts:\d+: Residential care$/m);
-  const without = renamed("residentialCare", "Group living").filter(({ words }) => words !== "shortBreaks");
-  expect(placesOfOldNames(without).join()).not.toContain("short-breaks.ts");
+  expect(found.join("\n")).toMatch(/^src\/content\/services\/therapeutic-care\.ts:\d+: Residential care$/m);
+  const without = renamed("residentialCare", "Group living").filter(
+    ({ words }) => words !== "therapeuticCare",
+  );
+  expect(placesOfOldNames(without).join()).not.toContain("therapeutic-care.ts");
 });
 
 test("the first names are those of the list", () => {

@@ -1,22 +1,12 @@
 import { type Service, services } from "#content/services/list.ts";
-import type { SpecifiedService } from "#content/services/offered.ts";
+import { originalNames } from "#content/services/offered.ts";
 import { contentFiles } from "./content-sources.ts";
 import { isShown } from "./own-words.ts";
 import { readText } from "./repository.ts";
 
-/** The names that the services came with. */
-export const originalNames: Readonly<Record<SpecifiedService, string>> = {
-  residentialCare: "Residential care",
-  complexNeeds: "Complex needs",
-  crisisSupport: "Crisis support",
-  staffingSolutions: "Staffing solutions",
-  shortBreaks: "Short breaks",
-  therapeuticCare: "Therapeutic care",
-};
-
 /**
  * `file:line: name` of each line of the texts in which the first name of a renamed service stands. Texts that no page
- * shows are left out, and so is a service whose new name holds the first.
+ * shows are left out, such as those of `calledOr`, and so is a service whose new name holds the first.
  */
 export function placesOfOldNames(
   listed: readonly Pick<Service, "words" | "name">[] = services,
@@ -35,7 +25,7 @@ export function placesOfOldNames(
       read(path)
         .split("\n")
         .flatMap((line, index) => {
-          const text = line.replace(/^\s*(\/\/|\/?\*).*|\s\/\/ .*$/g, "").toLowerCase();
+          const text = line.replace(/^\s*(\/\/|\/?\*).*|\s\/\/ .*$|calledOr\([^)]*\)/g, "").toLowerCase();
           return old
             .filter((name) => text.includes(name.toLowerCase()))
             .map((name) => `${path}:${index + 1}: ${name}`);

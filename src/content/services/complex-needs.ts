@@ -4,7 +4,7 @@ import { nation } from "../nations/nation.ts";
 import { sayPeople } from "../people.ts";
 import { capitalise } from "../words/intl.ts";
 import { fundingRoutes } from "./funding.ts";
-import { offers } from "./offered.ts";
+import { calledOr, nameInSentence, offers } from "./offered.ts";
 import { takesMinors } from "../residents.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -13,13 +13,16 @@ const hasStaffing = offers("staffingSolutions");
 
 const forWhom = `${capitalise(sayPeople())} who need help with health, care and education at once.`;
 
+const name = calledOr("complexNeeds", "Complex needs");
+const specialistCare = calledOr("complexNeeds", "Specialist care for complex needs");
+
 export const complexNeeds = {
   names: {
-    title: "Complex needs care",
-    description: `Specialist care for complex needs, for ${sayPeople()}: nurses, therapists and support staff around one person, meeting as one team every week.`,
+    title: calledOr("complexNeeds", "Complex needs care"),
+    description: `${specialistCare}, for ${sayPeople()}: nurses, therapists and support staff around one person, meeting as one team every week.`,
   },
   hero: {
-    heading: "Specialist Care for Complex Needs",
+    heading: calledOr("complexNeeds", "Specialist Care for Complex Needs"),
     lead: "One person at the centre. Nurses, therapists and support staff around them, one team that meets every week.",
     action: "Get Expert Support",
   },
@@ -257,7 +260,7 @@ export const complexNeeds = {
   contact: {
     heading: "Talk to a nurse or therapist first",
     intro: "Ten minutes on the telephone will tell both of us more than a form.",
-    subject: "Complex Needs Enquiry",
-    button: "Email us about complex needs",
+    subject: `${calledOr("complexNeeds", "Complex Needs")} Enquiry`,
+    button: `Email us about ${nameInSentence({ name })}`,
   },
 } satisfies ServiceWords & Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { Moment, Passage } from "../passages.ts";
 import { sayOnePerson, supportsMinors } from "../people.ts";
 import { phoneKind } from "../phone-numbers.ts";
 import { fundingRoutes } from "./funding.ts";
-import { offers } from "./offered.ts";
+import { calledOr, offers } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 import { shell } from "../words/shell.ts";
 
@@ -30,15 +30,16 @@ const costOfCall = {
   special: `${ofCompany} such a number, which may be more than for a landline number.`,
 }[phoneKind(organisation.crisisLine?.tel ?? "") ?? "landline"];
 
+const title = calledOr("crisisSupport", "Crisis and Emergency Support");
+
 export const crisisSupport = {
   names: {
-    title: "Crisis and emergency support",
-    description:
-      "Crisis and Emergency Support: a 24/7 helpline and rapid response. Our crisis team responds within hours of first contact, any hour of any day.",
+    title: calledOr("crisisSupport", "Crisis and emergency support"),
+    description: `${title}: a 24/7 helpline and rapid response. Our crisis team responds within hours of first contact, any hour of any day.`,
   },
   hero: {
     heading: "You don’t have to work it out first. Call.",
-    lead: "Crisis and Emergency Support: a 24/7 helpline and rapid response. A person on our crisis team answers, any hour of any day.",
+    lead: `${title}: a 24/7 helpline and rapid response. A person on our crisis team answers, any hour of any day.`,
     action: "Emergency: Call Now",
   },
   danger: { label: "Danger to life", text: "Life at risk? Call {number} first." },
@@ -244,6 +245,6 @@ export const crisisSupport = {
   contact: {
     heading: "Talk to the crisis team",
     intro: "Now, or when it is quieter.",
-    subject: "Crisis Support Enquiry",
+    subject: `${calledOr("crisisSupport", "Crisis Support")} Enquiry`,
   },
 } satisfies ServiceWords & Record<string, unknown>;

@@ -19,6 +19,26 @@ test("a service that mentions another says its name in the provider's list", asy
   expect(JSON.stringify(residentialCare.fit)).toContain("Our complex needs and respite teams do work");
 });
 
+test("a renamed service is called so by its own page's title, description, heading and letter", async () => {
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const { services } = await import("./list.ts");
+  const names = new Map(services.map(({ words }, index) => [words, `Offer ${index}`]));
+  for (const service of services) Object.assign(service, { name: names.get(service.words) });
+  const { serviceWords } = await import("./words.ts");
+  for (const [key, name] of names) {
+    const { names: own, hero, contact } = serviceWords[key] ?? {};
+    expect.soft(own?.title, key).toBe(name);
+    expect
+      .soft(JSON.stringify([own, hero, contact]), key)
+      .not.toMatch(
+        /residential care|complex needs|(crisis|emergency) support|staffing solutions|short breaks|therapeutic care/i,
+      );
+  }
+  const { shortBreaks } = await import("./short-breaks.ts");
+  expect(JSON.stringify(shortBreaks.fit)).toContain("Offer 0 starts at 16.");
+});
+
 test("without staffing solutions no other service says how soon staff come", async () => {
   vi.resetModules();
   onTestFinished(() => void vi.resetModules());

@@ -20,6 +20,22 @@ export function findService(key: SpecifiedService): Service | undefined {
   return services.find(({ words }) => words === key);
 }
 
+/** The names that the services came with. */
+export const originalNames: Readonly<Record<SpecifiedService, string>> = {
+  residentialCare: "Residential care",
+  complexNeeds: "Complex needs",
+  crisisSupport: "Crisis support",
+  staffingSolutions: "Staffing solutions",
+  shortBreaks: "Short breaks",
+  therapeuticCare: "Therapeutic care",
+};
+
+/** How a service's page calls it: as `usual` while it has its first name, and by its name in the list otherwise. */
+export function calledOr(key: SpecifiedService, usual: string): string {
+  const { name = originalNames[key] } = findService(key) ?? {};
+  return name === originalNames[key] ? usual : name;
+}
+
 /** Its name inside a sentence: in lower case, but for abbreviations such as PBS. */
 export function nameInSentence({ name }: Pick<Service, "name">): string {
   const isAbbreviation = (word: string) => word.length > 1 && word === word.toUpperCase();

@@ -6,7 +6,7 @@ import { supports, supportsMinors } from "../people.ts";
 import { isRegistered } from "../regulators.ts";
 import { capitalise } from "../words/intl.ts";
 import { countWays, fundingRoutes } from "./funding.ts";
-import { findService, nameInSentence } from "./offered.ts";
+import { calledOr, findService, nameInSentence } from "./offered.ts";
 import { residents, takesMinors } from "../residents.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -34,14 +34,16 @@ function registersOfAges(): { heading: string; intro: string; terms: readonly Pa
   return { heading: "Who registers a home", intro: "What the law asks of a home.", terms };
 }
 
+const title = calledOr("residentialCare", "Residential care and supported accommodation");
+
 export const residentialCare = {
   names: {
-    title: "Residential care and supported accommodation",
-    description: `Residential care and supported accommodation for ${forWhom}: an ordinary house, skilled staff day and night, and a plan reviewed every week.`,
+    title,
+    description: `${title} for ${forWhom}: an ordinary house, skilled staff day and night, and a plan reviewed every week.`,
   },
   hero: {
     heading: "A home first, a service second",
-    lead: `Residential care and supported accommodation for ${forWhom}. An ordinary house on an ordinary street, with skilled staff there day and night.`,
+    lead: `${title} for ${forWhom}. An ordinary house on an ordinary street, with skilled staff there day and night.`,
     action: "Get Started Today",
   },
   answers: [

@@ -5,7 +5,7 @@ import type { Passage, RecordSheet } from "../passages.ts";
 import { sayPeople, supports, supportsMinors } from "../people.ts";
 import { isRegisteredWith } from "../regulators.ts";
 import { fundingRoutes } from "./funding.ts";
-import { offers } from "./offered.ts";
+import { calledOr, findService } from "./offered.ts";
 import { takesMinors } from "../residents.ts";
 import type { ServiceWords } from "./service-words.ts";
 
@@ -25,10 +25,13 @@ const guest = supportsMinors ? youngGuest : "Aged 34";
 const { ofChildren, ofAdults } = nation.homes.overnight;
 const overnight = supports("adults") ? `${ofChildren} ${ofAdults}` : ofChildren;
 
+const homes = findService("residentialCare");
+const title = calledOr("shortBreaks", "Short breaks respite");
+
 export const shortBreaks = {
   names: {
-    title: "Short breaks respite",
-    description: `Short breaks respite for ${sayPeople()}: day services, overnight stays, group activities and individual support, so that everybody at home can rest.`,
+    title,
+    description: `${title} for ${sayPeople()}: day services, overnight stays, group activities and individual support, so that everybody at home can rest.`,
   },
   hero: {
     heading: "A proper rest, for everyone at home",
@@ -154,7 +157,7 @@ export const shortBreaks = {
         ? "If nobody is safe tonight: ring the crisis line. A break can come after."
         : `If nobody is safe tonight: ring 999 or ${bodies.emergencyTeam}. A break can come after.`,
       `Medical care that has to be in a hospital or a ${supportsMinors ? "children’s " : ""}hospice.`,
-      `A place to live: overnight stays are short.${offers("residentialCare") ? ` Residential care starts at ${takesMinors ? 16 : 18}.` : ""}`,
+      `A place to live: overnight stays are short.${homes ? ` ${homes.name} starts at ${takesMinors ? 16 : 18}.` : ""}`,
     ],
   },
   team: {

@@ -5,6 +5,7 @@ import { organisation } from "../organisation.ts";
 import { sayOnePerson, supports, supportsMinors } from "../people.ts";
 import { hasGroup } from "../policies/group.ts";
 import { fundingRoutes } from "./funding.ts";
+import { calledOr } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** A senior can be rung at night where a line is answered at night. */
@@ -12,7 +13,7 @@ const { crisisLine } = organisation;
 
 export const staffingSolutions = {
   names: {
-    title: "Bespoke care packages and staffing",
+    title: calledOr("staffingSolutions", "Bespoke care packages and staffing"),
     description:
       "Bespoke care packages and contingency staffing from our own vetted, trained and monitored team, often deployed within 24-48 hours.",
   },

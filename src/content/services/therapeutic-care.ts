@@ -4,6 +4,7 @@ import { educationPlan, nation } from "../nations/nation.ts";
 import { sayPeople, supports, supportsMinors } from "../people.ts";
 import { capitalise } from "../words/intl.ts";
 import { fundingRoutes } from "./funding.ts";
+import { calledOr } from "./offered.ts";
 import type { ServiceWords } from "./service-words.ts";
 
 /** Children and adults stand for those between them. */
@@ -14,10 +15,12 @@ const weekday = supportsMinors ? "School" : "Work";
 const minor = supports("children") ? "a child" : "a young person";
 const somebody = supportsMinors ? `${minor} in foster care` : "an adult in shared lives care";
 
+const traumaInformed = calledOr("therapeuticCare", "Trauma-informed therapeutic care");
+
 export const therapeuticCare = {
   names: {
-    title: "Therapeutic care",
-    description: `Trauma-informed therapeutic care for ${sayPeople()}, built on Playfulness, Acceptance, Curiosity and Empathy.`,
+    title: calledOr("therapeuticCare", "Therapeutic care"),
+    description: `${traumaInformed} for ${sayPeople()}, built on Playfulness, Acceptance, Curiosity and Empathy.`,
   },
   hero: {
     heading: "Healing happens in ordinary moments",
@@ -284,7 +287,7 @@ export const therapeuticCare = {
   contact: {
     heading: "Talk to a therapist",
     intro: "You do not need a diagnosis, a referral letter or the right words.",
-    subject: "Therapeutic Care Enquiry",
+    subject: `${calledOr("therapeuticCare", "Therapeutic Care")} Enquiry`,
     button: "Email us about therapy",
   },
 } satisfies ServiceWords & Record<string, unknown>;
