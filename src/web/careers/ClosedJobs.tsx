@@ -70,9 +70,7 @@ function ClosedJob({ job, today, manage }: ClosedJobProps) {
         <p className="muted small">{facts}</p>
       </div>
       <JobStatusBadge job={job} today={today} />
-      <div className="closed-jobs__tools">
-        <JobTools job={job} manage={manage} />
-      </div>
+      <JobTools job={job} manage={manage} />
     </li>
   );
 }

@@ -10,19 +10,14 @@ import { jobPageWords, jobWords, postedDay } from "#content/words/jobs.ts";
 import { nearWords } from "#content/words/near.ts";
 
 interface JobCardListProps {
-  /** Whole cards instead of rows; or, in wide windows, rows with the job that is open beside them. */
-  variant?: "whole" | "beside";
+  /** In wide windows the job that is open stands beside the rows. */
+  isBeside?: boolean;
   children: ReactNode;
 }
 
 /** Jobs below each other: each a row that opens. */
-export function JobCardList({ variant, children }: JobCardListProps) {
-  const isWhole = variant === "whole" && "job-cards--whole";
-  return (
-    <ul className={joinClasses("job-cards", isWhole, variant === "beside" && "job-cards--beside")}>
-      {children}
-    </ul>
-  );
+export function JobCardList({ isBeside, children }: JobCardListProps) {
+  return <ul className={joinClasses("job-cards", isBeside && "job-cards--beside")}>{children}</ul>;
 }
 
 interface JobCardProps {
@@ -42,7 +37,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
   const { job, employer, today, onApply, group, manage } = props;
   return (
     <li className="job-card">
-      <article className={joinClasses("job-card__sheet", manage && "sheet")}>
+      <article className="job-card__sheet">
         <h3>
           <a className="job-card__title" href={jobPath(job.id)}>
             {job.title}
@@ -50,8 +45,9 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
         </h3>
         {job.salary && <p className="job-card__pay">{job.salary}</p>}
         <JobFacts job={job} today={today} />
+        {manage && <JobTools job={job} manage={manage} />}
         {/* A row that opens: below itself, or in wide windows beside the list (JobCard.css). */}
-        <details className="job-card__more" name={group} open={manage !== undefined}>
+        <details className="job-card__more" name={group}>
           <summary>
             <Hidden>{jobWords.more(job.title)}</Hidden>
           </summary>
@@ -66,12 +62,7 @@ export const JobCard = memo(function JobCard(props: JobCardProps) {
             <div className="cluster">
               <ApplyForm job={job} onApply={onApply} />
               <EmailUs job={job} />
-              {!manage && <WholeAdvert job={job} />}
-              {manage && (
-                <div className="job-card__tools">
-                  <JobTools job={job} manage={manage} />
-                </div>
-              )}
+              <WholeAdvert job={job} />
             </div>
           </div>
         </details>

@@ -10,7 +10,7 @@ export interface Manage {
 /** Edit and delete, for an administrator. */
 export function JobTools({ job, manage }: { job: Job; manage: Manage }) {
   return (
-    <>
+    <div className="job-tools">
       <IconButton icon="edit" label={`Edit ${job.title}`} onClick={() => manage.edit(job)} />
       <IconButton
         icon="remove"
@@ -18,6 +18,6 @@ export function JobTools({ job, manage }: { job: Job; manage: Manage }) {
         isDestructive
         onClick={() => manage.remove(job)}
       />
-    </>
+    </div>
   );
 }

@@ -119,9 +119,9 @@ type JobCardsProps = {
 function JobCards({ jobs, isNew, ...card }: JobCardsProps) {
   const drawn = useGradually(jobs, isNew);
   return (
-    <JobCardList variant={card.manage ? "whole" : "beside"}>
+    <JobCardList isBeside>
       {drawn.map((job) => (
-        <JobCard key={job.id} job={job} group={card.manage ? undefined : "job"} {...card} />
+        <JobCard key={job.id} job={job} group="job" {...card} />
       ))}
     </JobCardList>
   );
