@@ -40,12 +40,10 @@ interface JobFieldProps extends Omit<JobFieldsProps, "idOf"> {
   id: string;
 }
 
-const wideFields = new Set<JobFieldName>([
-  "description",
-  "responsibilities",
-  "qualifications",
-  "jobBenefits",
-]);
+const longTexts = new Set<JobFieldName>(["description", "responsibilities", "qualifications", "jobBenefits"]);
+
+/** Alone in their row, so that the fields between them are in pairs. */
+const wideFields = new Set<JobFieldName>(["title", ...longTexts]);
 
 function JobField({ name, kind, job, form, id }: JobFieldProps) {
   const label = jobFormLabels[kind][name];
@@ -57,7 +55,6 @@ function JobField({ name, kind, job, form, id }: JobFieldProps) {
       </CheckField>
     );
   const isOptional = !isRequired(name, kind, job);
-  const isWide = wideFields.has(name);
   return (
     <Field
       id={id}
@@ -65,12 +62,12 @@ function JobField({ name, kind, job, form, id }: JobFieldProps) {
       hint={name === "location" && locations.length > 0 ? hintOfHomes : hints[name]}
       error={form.formState.errors[name]?.message}
       isOptional={isOptional}
-      isWide={isWide}
+      isWide={wideFields.has(name)}
     >
       {(described) => {
         const shared = { ...described, ...control, required: !isOptional };
         if (name === "employmentType") return <EmploymentTypeSelect {...shared} />;
-        if (isWide) return <textarea {...shared} maxLength={limits.job.textMax} />;
+        if (longTexts.has(name)) return <textarea {...shared} maxLength={limits.job.textMax} />;
         if (name === "location" && locations.length > 0) return <LocationInput {...shared} />;
         return <input {...shared} {...inputOf[name]} />;
       }}
@@ -78,17 +75,18 @@ function JobField({ name, kind, job, form, id }: JobFieldProps) {
   );
 }
 
+/** Each of one line, as its neighbour's: the labels of a pair are then on one line too. */
 const hints: Partial<Record<JobFieldName, string>> = {
-  salary: "For example: £13.10 to £14.20 an hour",
-  hours: "For example: 37.5 hours a week",
-  shifts: "A comma between two: days, waking nights, alternate weekends",
+  salary: "Such as £13.10 to £14.20 an hour",
+  hours: "Such as 37.5 hours a week",
+  shifts: "With commas: days, waking nights",
   startDate: "Left empty: as soon as checks allow",
-  contactEmail: "Left empty: the general office address",
+  contactEmail: "Left empty: the general address",
   validThrough: "The last day to apply",
 };
 
 /** Otherwise nobody knows that sixty names are behind an empty field. */
-const hintOfHomes = "Type part of a home’s name and choose it, or write any place";
+const hintOfHomes = "Part of a home’s name, or any place";
 
 const inputOf: Partial<Record<JobFieldName, { type?: string; maxLength?: number }>> = {
   title: { maxLength: limits.job.titleMax },

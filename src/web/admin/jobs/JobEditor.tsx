@@ -53,7 +53,7 @@ export function JobEditor({ id, onLeave }: JobEditorProps) {
   if (isNew) return <LoadedEditor key={username} {...shared} job={undefined} />;
   if (job.data) return <LoadedEditor key={username} {...shared} job={job.data} />;
   return (
-    <AdminPage title="Edit job" actions={<BackToJobs />}>
+    <AdminPage title="Edit job" actions={<BackToJobs />} takesFocus>
       {job.error instanceof ApiError && job.error.status === 404 ? (
         <p>This job does not exist, or no longer.</p>
       ) : (
@@ -97,6 +97,7 @@ function LoadedEditor({ id, job, draftName, onLeave }: LoadedProps) {
       title={job ? `Edit ${job.title || "a draft without a title"}` : "Create a job"}
       summary={<SaveState isDraft={isDraft} isNew={!job} isChanged={isChanged} keptAt={keptAt} />}
       actions={<BackToJobs />}
+      takesFocus
     >
       <div className="job-editor">
         <form className="job-editor__form" aria-label="Job" noValidate onSubmit={form.handleSubmit(publish)}>
