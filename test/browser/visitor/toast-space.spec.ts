@@ -45,6 +45,22 @@ test("on a phone a message over a long job's form squeezes neither its errors no
   expect(await boxOf(dialog.locator(".dialog__body"))).toEqual(body);
 });
 
+test("on a phone the last lines of the form can be scrolled above a message, whose coming moves no button", async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  const { dialog, submit, message } = await showToast(page, server);
+  const body = dialog.locator(".dialog__body");
+  await body.evaluate((form) => (form.scrollTop = form.scrollHeight));
+  const last = dialog.getByRole("link", { name: /How we protect your data/ });
+  expect((await boxOf(last)).end).toBeLessThanOrEqual((await boxOf(message)).y);
+  const during = await boxOf(submit);
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await expect(message).toHaveCount(0);
+  expect(await boxOf(submit)).toEqual(during);
+});
+
 function isOnTop(part: Element): boolean {
   const { x, y, width, height } = part.getBoundingClientRect();
   return part.contains(document.elementFromPoint(x + width / 2, y + height / 2));
