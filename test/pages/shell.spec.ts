@@ -6,6 +6,7 @@ import { servicePath } from "#content/services/offered.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { adminPaths, unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
+import { setTextSpacing } from "#support/text-spacing.ts";
 
 // The served pages, without script.
 test.use({ javaScriptEnabled: false });
@@ -151,6 +152,10 @@ test("on a phone name, number and menu stand in one line", async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const bar = await page.getByRole("banner").boundingBox();
     expect.soft(bar?.height, `${width} px`).toBeLessThan(80);
+    const removeSpacing = await setTextSpacing(page);
+    const spaced = await page.getByRole("banner").boundingBox();
+    expect.soft(spaced?.height, `${width} px with text spacing`).toBeLessThan(80);
+    await removeSpacing();
   }
 });
 
