@@ -3,7 +3,6 @@ import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
-import { fillBoard } from "#support/site-pages.ts";
 
 // The served pages, without script.
 test.use({ javaScriptEnabled: false });
@@ -63,36 +62,6 @@ test("on a phone a link to a fold opens it and stops at its title, also right af
     }
   }
   expect(tried).toBeGreaterThan(5);
-});
-
-test("a line of breadcrumbs ends with its stroke and never begins with one", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 844 });
-  await page.goto("/services/therapeutic-care");
-  const parts = page.getByRole("navigation", { name: "Breadcrumb" }).locator(":scope > *");
-  const strokes = await parts.evaluateAll((elements) =>
-    elements.map((element) =>
-      ["::before", "::after"].map((side) => getComputedStyle(element, side).content.includes("/\u00a0")),
-    ),
-  );
-  expect(strokes).toEqual([
-    [false, true],
-    [false, true],
-    [false, false],
-  ]);
-});
-
-test("the pages of a service and of a job have breadcrumbs", async ({ page, server }) => {
-  const way = page.getByRole("navigation", { name: "Breadcrumb" });
-  const links = async () =>
-    await way.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  for (const service of services) {
-    await page.goto(servicePath(service));
-    expect(await links(), service.slug).toEqual(["/", "/#services"]);
-    await expect(way.locator("[aria-current=page]"), service.slug).toHaveText(service.name);
-  }
-  const { open } = await fillBoard(server);
-  await page.goto(open);
-  expect(await links()).toEqual(["/", "/jobs"]);
 });
 
 test("each service is at its listed address [2.routes.residential-care, 2.routes.complex-needs, 2.routes.crisis-support, 2.routes.staffing-solutions, 2.routes.short-breaks, 2.routes.therapeutic-care, 2.routes.governance, 2.routes.technology]", async ({
