@@ -26,6 +26,20 @@ test("the four cards of the contact page are two by two on paper", async ({ page
   }
 });
 
+test("on phones the heading of the emergency block has one line, within its sheet", async ({ page }) => {
+  await page.goto("/");
+  const heading = page.locator("#alarm-heading");
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lines = await heading.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getClientRects().length;
+    });
+    expect.soft(lines, `${width} px`).toBe(1);
+  }
+});
+
 test("on phones no question and no line about a fold has a single word in its last line", async ({
   page,
 }) => {

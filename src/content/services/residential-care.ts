@@ -135,7 +135,7 @@ export const residentialCare = {
         text: "Help with the step from care into adult life: housing, benefits, bank accounts and someone to ring on a Sunday.",
       },
       {
-        heading: "Mental Health Support",
+        heading: "Mental Health\u00a0Support",
         text: "Staff trained to notice early, stay with the person and work with local mental health services.",
       },
       {
