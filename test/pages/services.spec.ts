@@ -64,6 +64,15 @@ test("on a phone a link to a fold opens it and stops at its title, also right af
   expect(tried).toBeGreaterThan(5);
 });
 
+test("a service's page has the telephone number as a filled button once", async ({ page }) => {
+  for (const service of services) {
+    await page.goto(servicePath(service));
+    const calls = page.getByRole("main").locator('a[href^="tel:"]:is(.button, .crisis-banner__call)');
+    expect(await calls.count(), service.slug).toBeGreaterThan(1);
+    await expect(calls.and(page.locator(":not(.button--outline)")), service.slug).toHaveCount(1);
+  }
+});
+
 test("each service is at its listed address [2.routes.residential-care, 2.routes.complex-needs, 2.routes.crisis-support, 2.routes.staffing-solutions, 2.routes.short-breaks, 2.routes.therapeutic-care, 2.routes.governance, 2.routes.technology]", async ({
   request,
 }) => {

@@ -14,6 +14,8 @@ interface ContactBlockProps {
   to?: string;
   /** Whether the emergency block is beside it. */
   hasAlarm?: boolean;
+  /** Whether the page has the telephone number as a filled button above: then it is an outlined one here. */
+  hasCallAbove?: boolean;
   children?: ReactNode;
 }
 
@@ -22,19 +24,20 @@ export function ContactBlock({
   words,
   to = organisation.emails.general,
   hasAlarm = true,
+  hasCallAbove = false,
   children,
 }: ContactBlockProps) {
   const { heading, intro, subject, button } = words;
   const isBesideAlarm = hasAlarm && organisation.crisisLine !== undefined;
   return (
     <section className="section" id="contact">
-      <div className={joinClasses("container contact-block", !isBesideAlarm && "contact-block--alone")}>
+      <div className={joinClasses("container", isBesideAlarm ? "contact-block" : "contact-alone")}>
         <div>
           <div className="section-head">
             <h2>{heading}</h2>
             <p>{intro}</p>
           </div>
-          <Ways to={to} subject={subject} button={button} />
+          <Ways to={to} subject={subject} button={button} hasCallAbove={hasCallAbove} />
         </div>
         {isBesideAlarm && <Alarm />}
       </div>
@@ -47,7 +50,12 @@ export function ContactBlock({
 const longestLine = 24;
 
 /** With buttons, the number is the first of them, and is not repeated. */
-function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subject" | "button">) {
+function Ways({
+  to,
+  subject,
+  button,
+  hasCallAbove,
+}: Required<Pick<ContactBlockProps, "to" | "hasCallAbove">> & Pick<ContactWords, "subject" | "button">) {
   const { phone } = organisation;
   const { ways } = shell;
   return (
@@ -56,7 +64,9 @@ function Ways({ to, subject, button }: { to: string } & Pick<ContactWords, "subj
         <dt>{isPhoneAnsweredAtNight ? ways.telephoneAtAnyHour : ways.telephone}</dt>
         <dd>
           {button ? (
-            <PhoneButton className="button contact-ways__call" />
+            <PhoneButton
+              className={joinClasses("button contact-ways__call", hasCallAbove && "button--outline")}
+            />
           ) : (
             <a className="numeral" href={phoneHref(phone)}>
               {phone.display}

@@ -11,12 +11,12 @@ import { ServiceStrip } from "./ServiceStrip.tsx";
 
 type Opening = Pick<FoldHeroProps, "scene" | "field" | "keepsScene"> & {
   path: ServicePath;
-  words: Pick<ServiceWords, "names" | "hero" | "questions" | "contact">;
+  words: Pick<ServiceWords, "names" | "hero" | "answers" | "questions" | "contact">;
 };
 
 /** The page of a service: its opening, `content`, the questions, the contact section, and the other services. */
 export function servicePage({ path, words, ...picture }: Opening, content: ReactNode): Page {
-  const { names, hero, questions, contact } = words;
+  const { names, hero, answers, questions, contact } = words;
   const action = <ContactAction label={hero.action} />;
   return {
     ...publicPage(
@@ -29,7 +29,7 @@ export function servicePage({ path, words, ...picture }: Opening, content: React
         </FoldHero>
         {content}
         {questions.length > 0 && <Questions questions={questions} field="sunk" />}
-        <ContactBlock words={contact} hasAlarm={false} />
+        <ContactBlock words={contact} hasAlarm={false} hasCallAbove={answers !== undefined} />
         <ServiceStrip current={path} />
       </>,
     ),
