@@ -46,20 +46,22 @@ test("on phones no question and no line about a fold has a single word in its la
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of visitorPaths) {
     await page.goto(path);
-    const alone = await page.locator(".questions summary, .unfold > summary span").evaluateAll((questions) =>
-      questions.flatMap((question) => {
-        const range = document.createRange();
-        const text = question.firstChild;
-        const words = text?.textContent?.split(" ") ?? [];
-        if (!text || words.length < 3) return [];
-        const topOf = (index: number) => {
-          range.setStart(text, words.slice(0, index).join(" ").length + 1);
-          range.setEnd(text, words.slice(0, index + 1).join(" ").length);
-          return range.getBoundingClientRect().top;
-        };
-        return topOf(words.length - 1) > topOf(words.length - 2) + 2 ? [text.textContent] : [];
-      }),
-    );
+    const alone = await page
+      .locator(".questions summary b, .unfold > summary span")
+      .evaluateAll((questions) =>
+        questions.flatMap((question) => {
+          const range = document.createRange();
+          const text = question.firstChild;
+          const words = text?.textContent?.split(" ") ?? [];
+          if (!text || words.length < 3) return [];
+          const topOf = (index: number) => {
+            range.setStart(text, words.slice(0, index).join(" ").length + 1);
+            range.setEnd(text, words.slice(0, index + 1).join(" ").length);
+            return range.getBoundingClientRect().top;
+          };
+          return topOf(words.length - 1) > topOf(words.length - 2) + 2 ? [text.textContent] : [];
+        }),
+      );
     expect.soft(alone, path).toEqual([]);
   }
 });

@@ -73,6 +73,17 @@ test("a service's page has the telephone number as a filled button once", async 
   }
 });
 
+test("on a wide screen the line about a fold is beside its title", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto("/services/therapeutic-care");
+  for (const fold of await page.locator(".unfold-list summary").all()) {
+    const title = await fold.getByRole("heading").boundingBox();
+    const line = await fold.locator("span").first().boundingBox();
+    expect.soft(line?.x).toBeGreaterThan((title?.x ?? Infinity) + (title?.width ?? 0));
+    expect.soft(line?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+  }
+});
+
 test("each service is at its listed address [2.routes.residential-care, 2.routes.complex-needs, 2.routes.crisis-support, 2.routes.staffing-solutions, 2.routes.short-breaks, 2.routes.therapeutic-care, 2.routes.governance, 2.routes.technology]", async ({
   request,
 }) => {

@@ -14,7 +14,7 @@ interface FoldProps {
 export function FoldList({ children }: { children: ReactNode }) {
   return (
     <div className="section section--folds">
-      <div className="container">{children}</div>
+      <div className="container unfold-list">{children}</div>
     </div>
   );
 }

@@ -15,8 +15,10 @@ export function Questions({ questions, heading = servicePages.questions, field }
     <Section id="questions" field={field} heading={heading} head="beside">
       <div className="questions">
         {questions.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{question}</summary>
+          <details className="unfold" key={question}>
+            <summary>
+              <b>{question}</b>
+            </summary>
             <p>
               <Words>{answer}</Words>
             </p>
