@@ -21,7 +21,7 @@ export function outsideMarks(text: string): string {
 
 /** Content without text of pages: facts, their checks, and how dates and lists are formatted. */
 const withoutWords =
-  /\/(organisation|organisation-schema|regulator-bodies|check|report|home-places|postcode-areas|page-dates|job-synonyms|bank-holidays|working-days|intl|contact-links)\.ts$/;
+  /\/(organisation|organisation-schema|regulator-bodies|check|legal-form-checks|report|home-places|postcode-areas|page-dates|job-synonyms|bank-holidays|working-days|intl|contact-links)\.ts$/;
 /** Calls whose texts are compared or looked up, not shown. */
 const lookingUp = new Set([
   "holds",
