@@ -188,11 +188,13 @@ function SharePicture({ page, publicUrl }: { page: Page & { canonicalPath: strin
   );
 }
 
-/** Safari asks for /apple-touch-icon.png by itself where no link names another. */
+/**
+ * Browsers ask for /favicon.ico by themselves where they cannot show the one of a link, and Safari for
+ * /apple-touch-icon.png.
+ */
 function SiteIcons() {
   return (
     <>
-      <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <meta name="theme-color" content={themeColours.light} media="(prefers-color-scheme: light)" />
