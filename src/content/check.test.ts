@@ -128,6 +128,8 @@ test("a partnership's number is of the register of its nation", () => {
     );
 });
 
+const notACompany = { legalName: "Robin Hale", groupEntities: [] };
+
 test("who signs the modern slavery statement is somebody whom the legal form has", () => {
   const signedBy = (role: string, facts: object) => () =>
     checkOrganisation({
@@ -137,7 +139,7 @@ test("who signs the modern slavery statement is somebody whom the legal form has
       ...facts,
     });
   const partnership = { companyNumber: "OC345678" };
-  const alone = { companyNumber: undefined, registeredIn: undefined };
+  const alone = { companyNumber: undefined, registeredIn: undefined, ...notACompany };
   const charity = { ...alone, charityNumber: "1234567" };
   const wanted = "organisation.ts: statementSignatory.role must be";
   for (const [role, facts, what] of [
@@ -179,6 +181,7 @@ test("a charity's number is one of its nation's register, or of the one where it
   const check = (charityNumber: string, change: object) => () =>
     checkOrganisation({
       ...others,
+      ...notACompany,
       regulators: [],
       statementSignatory: { role: "Trustee" },
       charityNumber,
@@ -465,7 +468,11 @@ test("a company needs a number and its register, and other providers must not ha
     statementSignatory: { role: "Managing director" },
     modernSlaveryStatement: "voluntary",
   };
-  expect(() => checkOrganisation({ ...facts, statementSignatory: { role: "Owner" } })).not.toThrow();
+  const alone = { ...facts, statementSignatory: { role: "Owner" } };
+  expect(() => checkOrganisation({ ...alone, ...notACompany })).not.toThrow();
+  expect(() => checkOrganisation({ ...alone, legalName: "Weir Care Limited" })).toThrow(
+    'organisation.ts: companyNumber must not be missing, because legalName "Weir Care Limited" is a company',
+  );
   expect(() => checkOrganisation({ ...facts, registeredIn: "Wales" })).toThrow(
     "companyNumber must stand together with registeredIn, or neither of them.",
   );

@@ -7,6 +7,9 @@ import type { Organisation } from "./organisation-schema.ts";
 const numberOfNobody = "00000000";
 const domainsOfExamples = /(^|\.)example(\.(org|com|net|edu))?$/;
 
+/** How the name of a company or limited liability partnership ends (Companies Act 2006, sections 58 and 59). */
+const companyName = /\b(ltd|limited|plc|llp|cic|cyf|cyfyngedig|ccc|pac)\.?$/i;
+
 /**
  * Where a company is registered, by the first characters of its number (Companies House): OC, SO and NC are limited
  * liability partnerships, LP, SL and NL limited ones, CE and CS charitable organisations.
@@ -37,6 +40,8 @@ export function refuseOtherForms(
   );
   if (register !== undefined && registeredIn !== undefined && !register.of.includes(registeredIn))
     wrong(["registeredIn"], `must be ${register.of.join(" or ")} where companyNumber is "${companyNumber}"`);
+  if (companyNumber === undefined && companyName.test(facts.legalName))
+    wrong(["companyNumber"], `must not be missing, because legalName "${facts.legalName}" is a company's`);
   const form = formOf(facts);
   const { role } = statementSignatory;
   const isOther = form.others.test(role) && !form.own.test(role);
