@@ -5,6 +5,7 @@ import type { OutsideBody } from "./nations/nation-words.ts";
 import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
 import { isRegistered, isRegisteredWith } from "./regulators.ts";
+import { offers } from "./services/offered.ts";
 import { shell } from "./words/shell.ts";
 import { compliance } from "./teams.ts";
 
@@ -47,9 +48,12 @@ export const cards = {
 
 export const nonUrgent = shell.ways.answered;
 
+/** Services that come to people; of a provider's own ones nothing is known. */
+const isWhereMostLive = offers("complexNeeds") || offers("staffingSolutions");
+
 /** How to write by post. */
 export const office = (legalName: string, registeredOffice: string) =>
-  `Letters reach us at ${legalName}, ${unbrokenAddress(registeredOffice)}. Please ring before you travel: most of our work is where people live.`;
+  `Letters reach us at ${legalName}, ${unbrokenAddress(registeredOffice)}. Please ring before you travel${isWhereMostLive ? ": most of our work is where people live" : ""}.`;
 
 /** What helps in a first message. */
 export const writing: Opening & { listTitle: string; items: readonly string[] } = {

@@ -8,7 +8,7 @@ import { isUnderCitedRegulations } from "./policies/group.ts";
 import { supports, supportsMinors } from "./people.ts";
 import { isRated, isRegistered } from "./regulators.ts";
 import { compliance } from "./teams.ts";
-import { capitalise, listWords } from "./words/intl.ts";
+import { listWords } from "./words/intl.ts";
 
 const { name, regulators } = organisation;
 const { deciding } = legalForm;
@@ -121,7 +121,7 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
     { when: "Every month", text: "Manager’s audit, supervision, safeguarding and complaints log." },
     {
       when: "Every quarter",
-      text: `${capitalise(legalForm.board)} reads the quality report. Independent visit to each service.`,
+      text: `The ${legalForm.board} reads the quality report. Independent visit to each service.`,
     },
     {
       when: "Every year",

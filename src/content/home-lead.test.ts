@@ -10,6 +10,7 @@ const names: Readonly<Record<string, string>> = {
   crisisSupport: "Crisis support",
   staffingSolutions: "Staffing solutions",
   therapeuticCare: "Therapeutic care",
+  careHome: "Care home",
   homeVisits: "Home visits",
   dayCentres: "Day centres",
   supperClubs: "Supper clubs",
@@ -24,6 +25,7 @@ const leadWith = (words: readonly string[], facts: Omit<Parameters<typeof homeLe
 
 test.each([
   [["homeVisits"], "Weirside plans and provides home visits for adults."],
+  [["careHome"], "Weirside plans and provides care for adults."],
   [["homeVisits", "dayCentres"], "Weirside plans and provides care for adults: home visits and day centres."],
   [
     ["homeVisits", "dayCentres", "supperClubs"],

@@ -13,6 +13,9 @@ const saidOtherwise = new Set([
   "therapeuticCare",
 ]);
 
+/** English names that follow "provides" as they are: of several things, or of what is not counted. */
+const needsNoArticle = /(s|care|help|ing|respite|support|therapy)$/;
+
 /** The sentence at the top of the home page: what the provider does and for whom. It reads well for any services. */
 export function homeLead(
   { name, crisisLine, people }: Pick<Organisation, "name" | "crisisLine" | "people">,
@@ -34,7 +37,7 @@ export function homeLead(
     // A comma precedes the last item, which is a clause.
     return `${name} plans and provides care for ${somebody}: ${kinds.join(", ")}${kinds.length > 1 ? "," : ""} and trained staff who are often with you within 24–48 hours.`;
   const listedKinds = kinds.length > 1 ? kinds : namesWithout(new Set(["complexNeeds", "crisisSupport"]));
-  const [only = "care"] = listedKinds;
+  const only = listedKinds.find((kind) => needsNoArticle.test(kind)) ?? "care";
   // A list of one, such as "care for adults: homes", says nothing.
   return listedKinds.length > 1
     ? `${name} plans and provides care for ${somebody}: ${listWords(listedKinds)}.`

@@ -1,5 +1,6 @@
-import type { LocationEntry } from "./organisation-schema.ts";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { importWithFacts } from "#support/content-with-facts.ts";
+import type { LocationEntry, Organisation } from "./organisation-schema.ts";
 import { describeLocationRating, summariseLocation } from "./locations.ts";
 
 const home: LocationEntry = {
@@ -68,4 +69,16 @@ test("a rating by theme reads as a sentence, in every combination", () => {
   expect(describe(undefined, none)).toBe(`assessed ${day}: insufficient evidence to rate Theme 0`);
   const sentence = "Inconsistent quality of service delivery adversely affects some experiences";
   expect(describe(sentence)).toBe(`rated “${sentence}” ${day}`);
+});
+
+test("the line above the places speaks of hidden addresses only where one is hidden, and of one place as one", async () => {
+  onTestFinished(() => void vi.resetModules());
+  const introOf = async (locations: Organisation["locations"]) =>
+    await importWithFacts({ locations }, async () => (await import("./locations.ts")).homesIntro());
+  const shown = { ...home, address: "1 Weir Lane, Ottermere" };
+  const said = ", who registers it, and what was last said of it.";
+  expect(await introOf([shown])).toBe(`Our place${said}`);
+  expect(await introOf([home, shown])).toBe(
+    `Each place of ours${said} An address that is not here is not public: ring us.`,
+  );
 });

@@ -119,7 +119,10 @@ export function summariseLocation(location: LocationEntry, service: string | und
 /** A function, because the browser has no registrations (ops/browser-facts.ts). */
 export function homesIntro(): string {
   const said = registeredLocations().length > 0 ? ", who registers it, and what was last said of it" : "";
-  return `Each place of ours${said}. An address that is not here is not public: ring us.`;
+  const { locations } = organisation;
+  const isHidden = locations.some(({ address }) => address === undefined);
+  const what = locations.length === 1 ? "Our place" : "Each place of ours";
+  return `${what}${said}.${isHidden ? " An address that is not here is not public: ring us." : ""}`;
 }
 
 export const homesSection = {

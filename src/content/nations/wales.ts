@@ -175,7 +175,7 @@ export const wales: NationWords = {
     checkedForChildren: "checked against the children’s barred list",
   },
   governance: {
-    duty: "Regulation 8 asks every registered provider for arrangements to monitor, review and improve the quality of care; regulation 80 has the responsible individual report on it",
+    duty: `Regulation 8 of ${regulatedServices} asks every registered provider for arrangements to monitor, review and improve the quality of care; regulation 80 has the responsible individual report on it`,
     inductionAtWork: "Induction by the All Wales Induction Framework, observed at work",
     guidance: "Policies written against NICE guidance, with the number of the guideline in the margin",
     supervision: "Responsible individual",

@@ -59,7 +59,7 @@ test("a sole trader has neither company nor trustees, and decides alone", async 
     "The owner is responsible for this policy, and answers for it by name.",
     "The owner is responsible for them and signs the statement.",
     "An action that is late twice goes to the owner.",
-    "Owner reads the quality report.",
+    "The owner reads the quality report.",
     "The owner and managers declare conflicts of interest",
     "We look for managers with different backgrounds",
   ])

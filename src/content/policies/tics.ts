@@ -133,7 +133,7 @@ export const tics: Policy = {
       blocks: [
         `Modern slavery is a form of abuse ${nation.policies.abuse}. A concern about a child or an adult whom we support is a safeguarding concern: it is reported on the same day to the ${bodies.localAuthority} and, where somebody is in danger, to the police on 999.`,
         `Care plans and risk assessments look at exploitation: who visits, who handles the person’s money, who holds their telephone, where they go and with whom.${supportsMinors ? " For young people this includes criminal and sexual exploitation and going missing." : ""}`,
-        "Staff who work with people in their own homes know the signs above and what to do. They never confront a suspected exploiter, never promise secrecy, and write down what they saw and heard in the person’s own words.",
+        "Staff know the signs above and what to do. They never confront a suspected exploiter, never promise secrecy, and write down what they saw and heard in the person’s own words.",
         `With an adult’s consent, and for a child always, the ${bodies.localAuthority} or the police as first responders can refer a possible victim to the National Referral Mechanism. We ask for that referral, go on supporting the person meanwhile, and help them to an advocate and a lawyer.`,
         "People we support and their families are told, in a form that suits them, what to expect from staff and how to complain. No member of staff may employ, lend to, borrow from or take gifts from somebody whom we support.",
       ],

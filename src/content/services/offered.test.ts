@@ -7,6 +7,7 @@ import { nameInSentence } from "./offered.ts";
 test("a service's name inside a sentence is in lower case, but for abbreviations", () => {
   expect(nameInSentence({ name: "Short Breaks" })).toBe("short breaks");
   expect(nameInSentence({ name: "PBS support" })).toBe("PBS support");
+  expect(nameInSentence({ name: "Saturday Club" })).toBe("Saturday club");
 });
 
 test("a service that mentions another says its name in the provider's list", async () => {

@@ -36,12 +36,16 @@ export function calledOr(key: SpecifiedService, usual: string): string {
   return name === originalNames[key] ? usual : name;
 }
 
-/** Its name inside a sentence: in lower case, but for abbreviations such as PBS. */
+/** English words that have a capital inside a sentence, too. */
+const withCapital =
+  /^((mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|christmas|easter|welsh|english|british|irish|scottish|makaton)$/i;
+
+/** Its name inside a sentence: in lower case, but for abbreviations such as PBS and for names such as Saturday. */
 export function nameInSentence({ name }: Pick<Service, "name">): string {
-  const isAbbreviation = (word: string) => word.length > 1 && word === word.toUpperCase();
+  const keepsCapitals = (word: string) => withCapital.test(word) || /\S\p{Lu}/u.test(word);
   return name
     .split(" ")
-    .map((word) => (isAbbreviation(word) ? word : word.toLowerCase()))
+    .map((word) => (keepsCapitals(word) ? word : word.toLowerCase()))
     .join(" ");
 }
 

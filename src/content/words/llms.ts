@@ -2,7 +2,7 @@
 export const llmsWords = {
   /** `people`: whom the provider supports; `hasStaffing`: staff are sent to other providers, too. */
   summary: (name: string, people: string, { hasStaffing }: { hasStaffing: boolean }) =>
-    `${name} provides care packages, services${hasStaffing ? " and contingency staffing" : ""} for ${people} in the United Kingdom.`,
+    `${name} provides ${hasStaffing ? "care packages, services and contingency staffing" : "care packages and services"} for ${people} in the United Kingdom.`,
   danger: "If life is at risk, call 999.",
   crisisLine: (number: string) => `Crisis line, day and night: ${number}.`,
   telephone: (number: string) => `Telephone: ${number}.`,
