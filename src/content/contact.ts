@@ -4,6 +4,7 @@ import { nation } from "./nations/nation.ts";
 import type { OutsideBody } from "./nations/nation-words.ts";
 import { organisation } from "./organisation.ts";
 import type { Moment, Opening, PageNames, PageOpening, Passage } from "./passages.ts";
+import { supportsMinors } from "./people.ts";
 import { isRegistered, isRegisteredWith } from "./regulators.ts";
 import { offers } from "./services/offered.ts";
 import { shell } from "./words/shell.ts";
@@ -100,8 +101,10 @@ export const complaints: Opening & {
     },
   ],
   outside: nation.complaints.outside.filter(
-    // Of the regulators, those that the provider is on the register of.
-    ({ heading }) => !isRegistered || !nation.regulators.includes(heading) || isRegisteredWith(heading),
+    // Of the regulators, those that the provider is on the register of; none for children where there are none.
+    ({ heading, isForMinors }) =>
+      isRegisteredWith(heading) ||
+      ((supportsMinors || !isForMinors) && !(isRegistered && nation.regulators.includes(heading))),
   ),
   button: "Email a complaint",
 };

@@ -21,6 +21,9 @@ export const supports = (
 /** Whether it supports anybody under 18. */
 export const supportsMinors = supports("children") || supports("young-people");
 
+/** Of care that a body oversees for both: ", for adults and for children" where the provider gives both. */
+export const ofBothAges = supportsMinors && supports("adults") ? ", for adults and for children" : "";
+
 /** Whom the provider supports: "children, young people and adults" where `people` is left out. */
 export function sayPeople(
   facts?: Pick<Organisation, "people">,

@@ -5,6 +5,7 @@
 import { limits } from "#contract/limits.ts";
 import { nation } from "./nations/nation.ts";
 import { organisation } from "./organisation.ts";
+import { supports, supportsMinors } from "./people.ts";
 
 export const applicationRuleNames = ["unsuccessful", "undecided", "withdrawn", "hired"] as const;
 export type ApplicationRuleName = (typeof applicationRuleNames)[number];
@@ -88,15 +89,16 @@ function listSchedule(): readonly ScheduledRecord[] {
       kept: `${inMonths(12)} after our last contact`,
       reason: "People come back to an enquiry.",
     },
-    {
-      record: "Care records of adults",
-      kept: "8 years after care ends",
-      reason: records.reason ?? `${records.code}.`,
-    },
-    {
-      record: "Care records of children and young people",
-      ...records.children,
-    },
+    ...(supports("adults")
+      ? [
+          {
+            record: "Care records of adults",
+            kept: "8 years after care ends",
+            reason: records.reason ?? `${records.code}.`,
+          },
+        ]
+      : []),
+    ...(supportsMinors ? [{ record: "Care records of children and young people", ...records.children }] : []),
     {
       record: "Complaints about care",
       kept: "10 years after the complaint is closed",
@@ -130,7 +132,7 @@ function listSchedule(): readonly ScheduledRecord[] {
     },
     {
       record: "Staff files",
-      kept: "6 years after employment ends, or longer where the law on working with children asks for it",
+      kept: `6 years after employment ends${supportsMinors ? ", or longer where the law on working with children asks for it" : ""}`,
       reason: records.limitation,
     },
     {

@@ -1,4 +1,4 @@
-import { supportsMinors } from "../people.ts";
+import { supports, supportsMinors } from "../people.ts";
 import { checks } from "./checks.ts";
 import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
@@ -117,7 +117,9 @@ export const england: NationWords = {
     outside: [
       {
         heading: "Local Government and Social Care Ombudsman",
-        text: "Adult social care, also when you pay for it yourself, and what councils arrange for children.",
+        text: !supports("adults")
+          ? "What councils arrange for children."
+          : `Adult social care, also when you pay for it yourself${supportsMinors ? ", and what councils arrange for children" : ""}.`,
         href: "https://www.lgo.org.uk/make-a-complaint",
         link: "lgo.org.uk",
       },
@@ -129,19 +131,19 @@ export const england: NationWords = {
       },
       {
         heading: "Care Quality Commission",
-        text: "Tell the regulator how adult care was. It does not settle single complaints.",
+        text: `Tell the regulator how ${supports("adults") ? "adult care" : "care"} was. It does not settle single complaints.`,
         href: "https://www.cqc.org.uk/give-feedback-on-care",
         link: "cqc.org.uk",
       },
       {
+        isForMinors: true,
         heading: "Ofsted",
         text: "Concerns about supported accommodation or care for under-18s.",
         href: "https://www.gov.uk/government/organisations/ofsted",
         link: "gov.uk",
       },
     ],
-    unsatisfied:
-      "the Local Government and Social Care Ombudsman can look at adult social care, also where people pay for it themselves, and the Parliamentary and Health Service Ombudsman at care that the NHS pays for",
+    unsatisfied: `the Local Government and Social Care Ombudsman can look at ${supports("adults") ? "adult social care, also where people pay for it themselves," : "what councils arrange for children,"} and the Parliamentary and Health Service Ombudsman at care that the NHS pays for`,
     aboutStaff: "go to the council’s designated officer within one working day",
   },
   checks: checks.england,
@@ -234,7 +236,7 @@ export const england: NationWords = {
     allegation: "the local authority’s designated officer (children) or safeguarding team (adults)",
     commissioners: "Local authorities, integrated care boards and other NHS bodies.",
     healthNumber: "NHS number",
-    reviewers: "social workers, independent reviewing officers",
+    reviewers: `social workers${supportsMinors ? ", independent reviewing officers" : ""}`,
     legalStatus: "court orders, capacity and deprivation of liberty",
     authorities: "safeguarding boards, coroners",
     records: {

@@ -3,7 +3,12 @@ import type { EmploymentWords } from "./employment.ts";
 import type { FundingRoute, Passage } from "../passages.ts";
 
 /** An external body that takes complaints or concerns. */
-export type OutsideBody = Passage & { href: string; link: string };
+export type OutsideBody = Passage & {
+  href: string;
+  link: string;
+  /** Only where the provider supports somebody under 18. */
+  isForMinors?: true;
+};
 
 export const fundingKeys = [
   "adults",

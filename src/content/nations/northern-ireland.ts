@@ -1,4 +1,4 @@
-import { supports, supportsMinors } from "../people.ts";
+import { ofBothAges, supports, supportsMinors } from "../people.ts";
 import { offers } from "../services/offered.ts";
 import { checks } from "./checks.ts";
 import { northernIrish } from "./employment.ts";
@@ -127,7 +127,7 @@ export const northernIreland: NationWords = {
       },
       {
         heading: "Regulation and Quality Improvement Authority",
-        text: "Tell the regulator how care was, for adults and for children. It does not settle single complaints.",
+        text: `Tell the regulator how care was${ofBothAges}. It does not settle single complaints.`,
         href: "https://www.rqia.org.uk",
         link: "rqia.org.uk",
       },
@@ -138,6 +138,7 @@ export const northernIreland: NationWords = {
         link: "pcc-ni.net",
       },
       {
+        isForMinors: true,
         heading: "Northern Ireland Commissioner for Children and Young People",
         text: "Advice for children and young people, and for those who care for them.",
         href: "https://www.niccy.org",
@@ -237,7 +238,7 @@ export const northernIreland: NationWords = {
       "the Health and Social Care Trust’s gateway team (children) or adult protection gateway service (adults)",
     commissioners: "Health and Social Care Trusts and the Department of Health.",
     healthNumber: "Health and Care Number",
-    reviewers: "social workers, reviewing officers, guardians ad litem",
+    reviewers: `social workers${supportsMinors ? ", reviewing officers, guardians ad litem" : ""}`,
     legalStatus: "court orders, capacity and authorised restrictions of liberty",
     authorities: "the Safeguarding Board for Northern Ireland, coroners",
     records: {

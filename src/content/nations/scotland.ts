@@ -1,3 +1,4 @@
+import { ofBothAges, supportsMinors } from "../people.ts";
 import { checks } from "./checks.ts";
 import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
@@ -91,7 +92,7 @@ export const scotland: NationWords = {
     outside: [
       {
         heading: "Care Inspectorate",
-        text: "Complaints about any registered care service, for adults and for children. You may go to it first.",
+        text: `Complaints about any registered care service${ofBothAges}. You may go to it first.`,
         href: "https://www.careinspectorate.com",
         link: "careinspectorate.com",
       },
@@ -190,8 +191,8 @@ export const scotland: NationWords = {
       "the local authority’s social work service and, where a crime may have been committed, to the police",
     commissioners: "Local authorities, health and social care partnerships, and NHS boards.",
     healthNumber: "CHI number",
-    reviewers: "social workers, mental health officers, reviewing officers",
-    legalStatus: "court orders, orders of a children’s hearing, capacity and guardianship",
+    reviewers: `social workers, mental health officers${supportsMinors ? ", reviewing officers" : ""}`,
+    legalStatus: `court orders, ${supportsMinors ? "orders of a children’s hearing, " : ""}capacity and guardianship`,
     authorities: "adult and child protection committees, the procurator fiscal",
     records: {
       code: "Records Management Code of Practice for Health and Social Care (Scotland)",

@@ -1,3 +1,4 @@
+import { ofBothAges, supportsMinors } from "../people.ts";
 import { checks } from "./checks.ts";
 import { greatBritain } from "./employment.ts";
 import type { NationWords } from "./nation-words.ts";
@@ -97,11 +98,12 @@ export const wales: NationWords = {
       },
       {
         heading: "Care Inspectorate Wales",
-        text: "Tell the regulator how care was, for adults and for children. It does not settle single complaints.",
+        text: `Tell the regulator how care was${ofBothAges}. It does not settle single complaints.`,
         href: "https://www.careinspectorate.wales",
         link: "careinspectorate.wales",
       },
       {
+        isForMinors: true,
         heading: "Children’s Commissioner for Wales",
         text: "Advice for children and young people, and for those who care for them.",
         href: "https://www.childcomwales.org.uk",
@@ -196,7 +198,7 @@ export const wales: NationWords = {
     allegation: "the local authority’s designated officer for safeguarding",
     commissioners: "Local authorities, local health boards and other NHS bodies.",
     healthNumber: "NHS number",
-    reviewers: "social workers, independent reviewing officers",
+    reviewers: `social workers${supportsMinors ? ", independent reviewing officers" : ""}`,
     legalStatus: "court orders, capacity and deprivation of liberty",
     authorities: "safeguarding boards, coroners",
     records: {

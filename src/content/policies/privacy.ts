@@ -6,6 +6,7 @@ import { numberName } from "#content/legal-identity.ts";
 import { bodies } from "#content/nations/bodies.ts";
 import { nation } from "#content/nations/nation.ts";
 import { organisation } from "#content/organisation.ts";
+import { supportsMinors } from "#content/people.ts";
 import { backupDays, holdSentence, retentionSchedule, unsuccessfulSentence } from "#content/retention.ts";
 import { type Block, callTo, mailTo, type Policy, type Prose, toPage } from "./clauses.ts";
 import { countriesAbroad, hasGroup, internationalEntities, regulatorNames } from "./group.ts";
@@ -144,7 +145,7 @@ export const privacy: Policy = {
           ` or by post at ${companyNumber ? "the registered office" : "that address"}, marked “Data protection”.`,
         ],
         "This policy is written under the UK General Data Protection Regulation (UK GDPR) and the Data Protection Act 2018. It is for the people we support and their families, for commissioners and professionals we work with, for people who apply for work, and for visitors of this site. Staff get a notice of their own when they join.",
-        "We can explain any part of it on the telephone, and give it to you in large print, in easy read or in another language. A child or young person can ask for it to be explained to them, with somebody they trust beside them.",
+        `We can explain any part of it on the telephone, and give it to you in large print, in easy read or in another language. ${supportsMinors ? "A child or young person can ask for it to be explained to them, with somebody they trust beside them." : "You can ask for it to be explained to you, with somebody you trust beside you."}`,
       ],
     },
     {
@@ -173,7 +174,7 @@ export const privacy: Policy = {
             { term: "Visitors of this site.", text: "Almost nothing: see the section on this website." },
           ],
         },
-        `Most of it comes from you. Some comes from others: from the ${bodies.referrers} that refers somebody to us; from GPs, hospitals, schools and earlier providers; from families; from referees and ${nation.checks.issuer}; and from our staff, who write the daily record.`,
+        `Most of it comes from you. Some comes from others: from the ${bodies.referrers} that refers somebody to us; from GPs, hospitals${supportsMinors ? ", schools" : ""} and earlier providers; from families; from referees and ${nation.checks.issuer}; and from our staff, who write the daily record.`,
         "Health data and other special categories are protected more strictly by law. They are seen only by those who need them for the person’s care, and by nobody out of curiosity: each access to the care record is logged.",
       ],
     },
@@ -217,7 +218,7 @@ export const privacy: Policy = {
             },
             {
               term: "Those who share in the care.",
-              text: `GPs, pharmacists, hospitals, therapists, schools, ${nation.policies.reviewers}, and another provider when somebody moves on.`,
+              text: `GPs, pharmacists, hospitals, therapists, ${supportsMinors ? "schools, " : ""}${nation.policies.reviewers}, and another provider when somebody moves on.`,
             },
             {
               term: "Families, attorneys and advocates.",
@@ -304,7 +305,7 @@ export const privacy: Policy = {
           callTo(phone),
           " or tell any member of staff. No form is needed. We may ask who you are, so that nobody else gets your data; the month then begins when you have shown it. A copy comes by a link that opens it once, within seven days, or by post. We answer within one month; if a request is very complex, we tell you within that month that it may take up to two more, and why.",
         ],
-        `Somebody else may act for you: a parent for a young child, ${nation.policies.representatives}, or anybody you name in writing. Children who understand what it means use their rights themselves. A few exceptions in the law may limit what we can hand over, above all to protect other people named in the record or to prevent serious harm; if we use one, we tell you which.`,
+        `Somebody else may act for you: ${supportsMinors ? "a parent for a young child, " : ""}${nation.policies.representatives}, or anybody you name in writing. ${supportsMinors ? "Children who understand what it means use their rights themselves. " : ""}A few exceptions in the law may limit what we can hand over, above all to protect other people named in the record or to prevent serious harm; if we use one, we tell you which.`,
       ],
     },
     {
