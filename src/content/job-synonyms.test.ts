@@ -45,6 +45,7 @@ test("no word is in a group twice, and none is empty", () => {
 
 test.each([
   ["HCA", "Healthcare Assistant"],
+  ["hca", "Care Assistant"],
   ["carer", "Care Assistant"],
   ["carer", "Support Worker"],
   ["support worker", "Carers wanted"],

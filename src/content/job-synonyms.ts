@@ -71,6 +71,7 @@ export const jobSearchWords: SearchWords = {
         "home care assistant",
       ],
     },
+    { asked: ["HCA", "healthcare assistant"], found: ["care assistant"] },
     { asked: ["weekend"], found: ["saturday", "sunday"] },
   ],
   compounds: [
