@@ -21,3 +21,17 @@ for (const width of [320, 390, 768, 1280])
     }
     await expect(page.getByRole("region", { name: "Similar jobs" })).toContainText(longWordJob.location);
   });
+
+test("the title of a dialog shows its letters whole on a phone", async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [job] = await createJobs(server, [{ title: "Gardening group" }]);
+  await page.goto(`/jobs?job=${job?.id}`);
+  await page
+    .getByRole("button", { name: /^Apply with CV/ })
+    .first()
+    .click();
+  const title = page.getByRole("dialog").getByRole("heading", { level: 2 });
+  await expect(title).toHaveCSS("overflow-y", "hidden");
+  const cut = await title.evaluate((element) => element.scrollHeight - element.clientHeight);
+  expect(cut).toBeLessThanOrEqual(0);
+});
