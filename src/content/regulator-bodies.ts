@@ -22,8 +22,8 @@ interface Scale {
   wanted: string;
   /** The questions that it rates, where they are the same for every service and in one language. */
   themes?: readonly string[];
-  /** Whether it rates nothing but themes. */
-  byTheme?: true;
+  /** What it rates of a service, where it rates no service and no provider as a whole. */
+  byTheme?: "themes" | "key questions";
 }
 
 interface Register {
@@ -108,12 +108,13 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
     ratings:
       /^(([1-6]|excellent|very good|good|adequate|weak|unsatisfactory)|6\W+excellent|5\W+very good|4\W+good|3\W+adequate|2\W+weak|1\W+unsatisfactory)$/i,
     wanted: "Excellent, Very Good, Good, Adequate, Weak or Unsatisfactory, or its number from 6 to 1",
+    byTheme: "key questions",
   },
   "Care Inspectorate Wales": {
     nation: "wales",
     ratings: /^(excellent|good|(needs|requires) (significant )?improvement|poor)$/i,
     wanted: "Excellent, Good, Needs improvement, Needs significant improvement or Poor",
-    byTheme: true,
+    byTheme: "themes",
   },
   [bodyWithoutRatings]: { nation: "northern-ireland", ratings: /^(?!)/, wanted: "left out" },
 };
@@ -124,11 +125,14 @@ export const bodiesOf = (nation: NationName): RegulatorBody[] =>
   regulatorBodies.filter((body) => nationOf(body) === nation);
 
 /**
- * Whether these regulators give no overall rating: in Wales a service has one for each theme (Regulated Services
- * (Inspection Ratings) (Wales) Regulations 2025).
+ * What these regulators rate, or undefined if one of them also rates a service or a provider as a whole. In Wales a
+ * service has a rating for each theme (Regulated Services (Inspection Ratings) (Wales) Regulations 2025), in Scotland a
+ * grade for each key question of its quality framework that was inspected.
  */
-export const ratesThemesAlone = (bodies: readonly RegulatorBody[]): boolean =>
-  bodies.every((body) => scales[body].byTheme === true);
+export function ratedAlone(bodies: readonly RegulatorBody[]): string | undefined {
+  const [first, ...others] = bodies.map((body) => scales[body].byTheme);
+  return others.every((other) => other === first) ? first : undefined;
+}
 
 /** The mistake in the rating, or undefined; `bodies` are those that may have given it. */
 export function ratingMistake(rating: string, bodies: readonly RegulatorBody[]): string | undefined {

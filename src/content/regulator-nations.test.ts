@@ -86,23 +86,28 @@ test("a provider with a home in another nation sets the nation at the home", () 
 });
 
 test("a rating must be one of its regulator's", () => {
-  const body = "Care Inspectorate";
-  const rated = (word: string) =>
+  const inScotland = { ...registration, number: "CS2099999998" };
+  const graded = (word: string) =>
     check({
       nation: "scotland",
-      regulators: [{ ...entry, body, state: "rated", rating: word, ratedOn: "2026-02-17" }],
+      locations: [
+        {
+          ...home,
+          registration: { ...inScotland, body: "Care Inspectorate" },
+          rating: { ...rating, themes: [{ theme: "How good is our leadership?", rating: word }] },
+        },
+      ],
     });
-  for (const word of ["Very Good", "5", "5 - Very Good"]) expect(rated(word)).not.toThrow();
-  expect(rated("Outstanding")).toThrow(
-    /regulators\[0\]\.rating \(Care Inspectorate\) must be Excellent, Very Good, .*, and is "Outstanding"/,
+  for (const word of ["Very Good", "5", "5 - Very Good"]) expect(graded(word)).not.toThrow();
+  expect(graded("Outstanding")).toThrow(
+    /themes\[0\]\.rating \(weir-house\) must be Excellent, Very Good, .*, and is "Outstanding"/,
   );
-  const registration = {
-    body: "Care Inspectorate Wales",
-    number: "1",
-    href: "https://example.org/register",
-  };
+  const body = "Care Inspectorate Wales";
   const inWales = (given: object) =>
-    check({ nation: "wales", locations: [{ ...home, registration, rating: { ...rating, ...given } }] });
+    check({
+      nation: "wales",
+      locations: [{ ...home, registration: { ...registration, body }, rating: { ...rating, ...given } }],
+    });
   const themes = ["Good", "Needs improvement", "Needs significant improvement"].map((word, index) => ({
     theme: `Theme ${index}`,
     rating: word,
@@ -113,18 +118,20 @@ test("a rating must be one of its regulator's", () => {
   );
 });
 
-test("Care Inspectorate Wales gives no overall rating, of a home or of a provider", () => {
-  const body = "Care Inspectorate Wales";
-  const why = `${body} rates the themes of each service alone, which are locations[].rating.themes.`;
+test.each([
+  ["Care Inspectorate Wales", "wales", "themes", "1-1"],
+  ["Care Inspectorate", "scotland", "key questions", "CS2099999999"],
+])("%s gives no overall rating, of a home or of a provider", (body, nation, rated, number) => {
+  const why = `${body} rates the ${rated} of each service alone, which are locations[].rating.themes.`;
   const overall = { ...rating, overall: "Excellent" };
   expect(
     check({
-      nation: "wales",
-      locations: [{ ...home, registration: { ...registration, body }, rating: overall }],
+      nation,
+      locations: [{ ...home, registration: { ...registration, body, number }, rating: overall }],
     }),
   ).toThrow(`locations[0].rating.overall (weir-house) must be left out: ${why}`);
   const regulators = [{ ...entry, body, state: "rated", rating: "Excellent", ratedOn: "2026-02-17" }];
-  expect(check({ nation: "wales", regulators })).toThrow(
+  expect(check({ nation, regulators })).toThrow(
     `regulators[0].state (${body}) must be registered or not-yet-rated: ${why}`,
   );
 });

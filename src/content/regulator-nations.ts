@@ -6,7 +6,7 @@ import {
   numberMistake,
   otherNumber,
   otherSite,
-  ratesThemesAlone,
+  ratedAlone,
   ratingMistake,
   type RegulatorBody,
   themeMistake,
@@ -49,7 +49,7 @@ export function refuseOtherNations(
         [...path, "body"],
         `must be ${orOf(allowed)} where nation is ${nation}, and is "${regulator.body}"; only with a location that has nation: "${nationOf(regulator.body)}" may it stand here`,
       );
-    else if (regulator.state === "rated" && ratesThemesAlone([regulator.body]))
+    else if (regulator.state === "rated" && ratedAlone([regulator.body]))
       wrong([...path, "state"], `must be registered or not-yet-rated: ${sayThemesAlone([regulator.body])}`);
     else if (regulator.state === "rated")
       wrong([...path, "rating"], ratingMistake(regulator.rating, [regulator.body]));
@@ -72,9 +72,7 @@ export function refuseOtherNations(
     if (overall !== undefined)
       wrong(
         [...path, "rating", "overall"],
-        ratesThemesAlone(raters)
-          ? `must be left out: ${sayThemesAlone(raters)}`
-          : ratingMistake(overall, raters),
+        ratedAlone(raters) ? `must be left out: ${sayThemesAlone(raters)}` : ratingMistake(overall, raters),
       );
     for (const [place, { theme, rating }] of themes.entries()) {
       wrong([...path, "rating", "themes", place, "theme"], themeMistake(theme, raters));
@@ -84,6 +82,6 @@ export function refuseOtherNations(
 }
 
 const sayThemesAlone = (bodies: readonly RegulatorBody[]) =>
-  `${orOf(bodies)} rates the themes of each service alone, which are locations[].rating.themes`;
+  `${orOf(bodies)} rates the ${ratedAlone(bodies)} of each service alone, which are locations[].rating.themes`;
 
 const orOf = (bodies: readonly RegulatorBody[]) => bodies.join(" or ");

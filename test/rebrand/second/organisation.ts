@@ -3,7 +3,7 @@ import type { Organisation } from "#content/organisation-schema.ts";
 const phone = { display: "0131 496 0275", tel: "+441314960275" };
 
 /**
- * A second fictional provider that differs from the first in every fact: registered in Scotland, rated, with its own
+ * A second fictional provider that differs from the first in every fact: registered in Scotland, with a home graded by key question, its own
  * crisis line, published pay figures, a named signatory, one company and no certificate for its environment.
  */
 export const nation: Organisation["nation"] = "scotland";
@@ -30,13 +30,31 @@ export const organisation: Organisation = {
     {
       body: "Care Inspectorate",
       providerId: "SP2099999999",
-      state: "rated",
-      rating: "Very Good",
-      ratedOn: "2026-02-17",
+      state: "registered",
       href: "https://example.net/register",
     },
   ],
-  locations: [],
+  locations: [
+    {
+      id: "quay-house",
+      name: "Quay House",
+      service: "residential-care",
+      area: "Ardellary Sands",
+      registration: {
+        body: "Care Inspectorate",
+        number: "CS2099999998",
+        href: "https://example.net/register/quay-house",
+      },
+      rating: {
+        themes: [
+          { theme: "How well do we support people’s wellbeing?", rating: "5 - Very Good" },
+          { theme: "How good is our leadership?", rating: "4 - Good" },
+        ],
+        ratedOn: "2026-02-17",
+        href: "https://example.net/reports/quay-house",
+      },
+    },
+  ],
   externalDocuments: {
     carbonReductionPlan: "https://example.net/carbon",
     modernSlavery: "https://example.net/slavery",

@@ -41,7 +41,7 @@ test("the second provider's facts replace the first's", async () => {
       second.registeredOffice,
       "+448081570962",
       'Care Inspectorate, <span class="no-wrap">SP2099999999</span>',
-      "rated Very Good on 17\u00a0February\u00a02026",
+      "rated on 17\u00a0February\u00a02026: How well do we support people’s wellbeing? 5 - Very Good,",
     ])
       expect(html, path).toContain(fact);
   }
