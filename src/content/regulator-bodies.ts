@@ -26,14 +26,28 @@ interface Scale {
   byTheme?: "themes" | "key questions";
 }
 
+/** What has a number of its own in a register. */
+type Numbered = "service" | "provider";
+
+interface Form {
+  numbers: RegExp;
+  wanted: string;
+}
+
 interface Register {
   /** The form of numbers that are certainly its own. */
   numbers?: RegExp;
-  /** Every number that it gives, where that is known, and how they are described. */
-  all?: { numbers: RegExp; wanted: string };
+  /** Every number that it gives to a service or a provider, where that is known. */
+  all?: Readonly<Record<Numbered, Form>>;
   site: RegExp;
   beganOn: string;
 }
+
+/** Trusts and their hospitals have the codes of the NHS. */
+const cqcNumbers: Form = {
+  numbers: /^(1-\d+|[RT][A-Z\d]{2,4})$/,
+  wanted: "1- and digits, such as 1-1234567890, or a trust's code, such as RJ1",
+};
 
 /**
  * The form of a regulator's numbers, where it is certain and no other's, the website of its register, and the day on
@@ -44,17 +58,24 @@ interface Register {
 const registersOf: Readonly<Record<RegulatorBody, Register>> = {
   "Care Quality Commission": {
     numbers: /^1-\d{8,}$/,
-    // Trusts and their hospitals have the codes of the NHS.
-    all: {
-      numbers: /^(1-\d+|[RT][A-Z\d]{2,4})$/,
-      wanted: "1- and digits, such as 1-1234567890, or a trust's code, such as RJ1",
-    },
+    all: { service: cqcNumbers, provider: cqcNumbers },
     site: /(^|\.)cqc\.org\.uk$/,
     beganOn: "2009-04-01",
   },
   Ofsted: { numbers: /^(SC|EY)\d{6}$/, site: /(^|\.)ofsted\.gov\.uk$/, beganOn: "2007-04-01" },
   "Care Inspectorate": {
     numbers: /^(CS|SP)\d{10}$/,
+    // The year of the registration and six digits.
+    all: {
+      service: {
+        numbers: /^CS\d{10}$/,
+        wanted: "CS and ten digits, the number of the service, such as CS2003000001",
+      },
+      provider: {
+        numbers: /^SP\d{10}$/,
+        wanted: "SP and ten digits, the number of the provider, such as SP2003000001",
+      },
+    },
     site: /(^|\.)careinspectorate\.com$/,
     beganOn: "2011-04-01",
   },
@@ -71,11 +92,11 @@ export function otherNumber(body: RegulatorBody, number: string): RegulatorBody 
 }
 
 /** What is wrong with the form of a regulator's number, or undefined. */
-export function numberMistake(body: RegulatorBody, number: string): string | undefined {
-  const { all } = registersOf[body];
-  return all === undefined || all.numbers.test(number)
+export function numberMistake(body: RegulatorBody, number: string, of: Numbered): string | undefined {
+  const form = registersOf[body].all?.[of];
+  return form === undefined || form.numbers.test(number)
     ? undefined
-    : `must be ${all.wanted}, and is "${number}"`;
+    : `must be ${form.wanted}, and is "${number}"`;
 }
 
 /** Another regulator on whose website this address is, or undefined. */

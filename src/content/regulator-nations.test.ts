@@ -148,3 +148,22 @@ test("a number that the Care Quality Commission does not give is refused", () =>
   );
   for (const number of ["1-1234567890", "1-000000000", "RJ122"]) expect(numbered(number)).not.toThrow();
 });
+
+test("a number that the Care Inspectorate does not give to a service or to a provider is refused", () => {
+  const body = "Care Inspectorate";
+  const inScotland = (number: string, providerId: string) =>
+    check({
+      nation: "scotland",
+      locations: [{ ...home, registration: { ...registration, body, number } }],
+      regulators: [{ ...entry, body, providerId }],
+    });
+  const [service, provider] = ["CS2099999998", "SP2099999999"];
+  expect(inScotland(service, provider)).not.toThrow();
+  for (const number of ["banana", "CS123", provider])
+    expect(inScotland(number, provider)).toThrow(
+      `locations[0].registration.number (weir-house) must be CS and ten digits, the number of the service, such as CS2003000001, and is "${number}".`,
+    );
+  expect(inScotland(service, service)).toThrow(
+    `regulators[0].providerId (${body}) must be SP and ten digits, the number of the provider, such as SP2003000001, and is "${service}".`,
+  );
+});

@@ -30,12 +30,15 @@ export function refuseOtherNations(
   const wrong = (path: PropertyKey[], message: string | undefined) => {
     if (message !== undefined) context.addIssue({ code: "custom", path, message });
   };
-  const wrongEntry = (path: PropertyKey[], field: string, entry: RegisterEntry) => {
+  const wrongEntry = (path: PropertyKey[], field: "number" | "providerId", entry: RegisterEntry) => {
     const { body, number, href } = entry;
+    const of = field === "number" ? "service" : "provider";
     const whose = otherNumber(body, number);
     wrong(
       [...path, field],
-      whose ? `must be a number of ${body}, and "${number}" is one of ${whose}` : numberMistake(body, number),
+      whose
+        ? `must be a number of ${body}, and "${number}" is one of ${whose}`
+        : numberMistake(body, number, of),
     );
     const site = otherSite(body, href);
     if (site) wrong([...path, "href"], `must lead to the register of ${body}, and leads to ${site}`);
