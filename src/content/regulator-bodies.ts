@@ -20,8 +20,10 @@ interface Scale {
   ratings: RegExp;
   /** The same in words, for the message of a wrong rating. */
   wanted: string;
-  /** The questions that it rates, where they are the same for every service and in one language. */
+  /** All that it rates, where that is known, in each of its languages. */
   themes?: readonly string[];
+  /** What it rated before: reports that are still the newest may have it. */
+  formerThemes?: readonly string[];
   /** What it rates of a service, where it rates no service and no provider as a whole. */
   byTheme?: "themes" | "key questions";
 }
@@ -129,12 +131,37 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
     ratings:
       /^(([1-6]|excellent|very good|good|adequate|weak|unsatisfactory)|6\W+excellent|5\W+very good|4\W+good|3\W+adequate|2\W+weak|1\W+unsatisfactory)$/i,
     wanted: "Excellent, Very Good, Good, Adequate, Weak or Unsatisfactory, or its number from 6 to 1",
+    themes: [
+      "How well do we support people’s wellbeing?",
+      "How good is our leadership?",
+      "How good is our staff team?",
+      "How good is our setting?",
+      "How well is our care and support planned?",
+      "How good is our care, play and learning?",
+    ],
+    formerThemes: [
+      "Quality of care and support",
+      "Quality of environment",
+      "Quality of the environment",
+      "Quality of staffing",
+      "Quality of management and leadership",
+    ],
     byTheme: "key questions",
   },
   "Care Inspectorate Wales": {
     nation: "wales",
     ratings: /^(excellent|good|(needs|requires) (significant )?improvement|poor)$/i,
     wanted: "Excellent, Good, Needs improvement, Needs significant improvement or Poor",
+    themes: [
+      "Well-being",
+      "Care and support",
+      "Leadership and management",
+      "Environment",
+      "Llesiant",
+      "Gofal a chymorth",
+      "Arweinyddiaeth a rheolaeth",
+      "Amgylchedd",
+    ],
     byTheme: "themes",
   },
   [bodyWithoutRatings]: { nation: "northern-ireland", ratings: /^(?!)/, wanted: "left out" },
@@ -162,14 +189,32 @@ export function ratingMistake(rating: string, bodies: readonly RegulatorBody[]):
   return `must be ${scale}, and is "${rating}"`;
 }
 
+/** Names of themes are the same in capitals, with another apostrophe, and for each group of people that it asks about. */
+const normalised = (theme: string): string =>
+  theme
+    .toLowerCase()
+    .replaceAll("'", "’")
+    .replace(/\?$/, "")
+    .replace("well-being", "wellbeing")
+    .replace(/^(how well do we support) .+ wellbeing$/, "$1 people’s wellbeing");
+
+/** Ofsted judges it of some services as well. */
+const shared = "leadership and management";
+
 /** The mistake in the name of what was rated, or undefined; `bodies` are those that may have rated it. */
 export function themeMistake(theme: string, bodies: readonly RegulatorBody[]): string | undefined {
-  const isOf = (body: RegulatorBody) =>
-    scales[body].themes?.some((own) => own.toLowerCase() === theme.toLowerCase());
+  const name = normalised(theme);
+  const isOf = (body: RegulatorBody) => {
+    const { themes = [], formerThemes = [] } = scales[body];
+    return [...themes, ...formerThemes].some((own) => normalised(own) === name);
+  };
   if (bodies.some(isOf)) return undefined;
-  const known = bodies.map((body) => scales[body].themes?.join(", "));
+  const known = bodies.map((body) => scales[body].themes);
   if (known.every((themes) => themes !== undefined))
-    return `must be one of ${known.join(", ")} (${bodies.join(" or ")}), and is "${theme}"`;
-  const other = regulatorBodies.find(isOf);
+    return `must be one of ${known
+      .flat()
+      .map((own) => `"${own}"`)
+      .join(", ")} (${bodies.join(" or ")}), and is "${theme}"`;
+  const other = name === shared ? undefined : regulatorBodies.find(isOf);
   return other && `must be what ${bodies.join(" or ")} rates, and "${theme}" is of ${other}`;
 }

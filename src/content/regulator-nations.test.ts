@@ -58,24 +58,43 @@ test("an address that is none is named, like every other mistake", () => {
 });
 
 test("what was rated must be what its regulator rates", () => {
-  const rated = (body: string, theme: string, more = {}) =>
+  const rated = (body: string, theme: string, more = {}, number = registration.number) =>
     check({
       locations: [
         {
           ...home,
           ...more,
-          registration: { ...registration, body },
+          registration: { ...registration, body, number },
           rating: { ...rating, themes: [{ theme, rating: "Good" }] },
         },
       ],
     });
   expect(rated("Care Quality Commission", "Well-led")).not.toThrow();
   expect(rated("Care Quality Commission", "Environment")).toThrow(
-    'locations[0].rating.themes[0].theme (weir-house) must be one of Safe, Effective, Caring, Responsive, Well-led (Care Quality Commission), and is "Environment".',
+    'locations[0].rating.themes[0].theme (weir-house) must be one of "Safe", "Effective", "Caring", "Responsive", "Well-led" (Care Quality Commission), and is "Environment".',
   );
-  expect(rated("Care Inspectorate Wales", "Amgylchedd", { nation: "wales" })).not.toThrow();
-  expect(rated("Care Inspectorate Wales", "Safe", { nation: "wales" })).toThrow(
-    'themes[0].theme (weir-house) must be what Care Inspectorate Wales rates, and "Safe" is of Care Quality Commission.',
+  const inWales = (theme: string) => rated("Care Inspectorate Wales", theme, { nation: "wales" });
+  for (const theme of ["Amgylchedd", "Environment", "Wellbeing", "Care and Support"])
+    expect(inWales(theme), theme).not.toThrow();
+  for (const theme of ["Safe", "Is the food nice?"])
+    expect(inWales(theme)).toThrow(
+      `themes[0].theme (weir-house) must be one of "Well-being", "Care and support", "Leadership and management", "Environment", "Llesiant", "Gofal a chymorth", "Arweinyddiaeth a rheolaeth", "Amgylchedd" (Care Inspectorate Wales), and is "${theme}".`,
+    );
+  const inScotland = (theme: string) =>
+    rated("Care Inspectorate", theme, { nation: "scotland" }, "CS2099999998");
+  for (const theme of [
+    "How good is our leadership?",
+    "How well do we support people's wellbeing?",
+    "How well do we support children and young people’s wellbeing?",
+    "Quality of staffing",
+  ])
+    expect(inScotland(theme), theme).not.toThrow();
+  expect(inScotland("Is the food nice?")).toThrow(
+    /must be one of "How well do we support people’s wellbeing\?", .* \(Care Inspectorate\), and is "Is the food nice\?"/,
+  );
+  expect(rated("Ofsted", "Leadership and management")).not.toThrow();
+  expect(rated("Ofsted", "Safe")).toThrow(
+    'themes[0].theme (weir-house) must be what Ofsted rates, and "Safe" is of Care Quality Commission.',
   );
 });
 
@@ -109,7 +128,7 @@ test("a rating must be one of its regulator's", () => {
       locations: [{ ...home, registration: { ...registration, body }, rating: { ...rating, ...given } }],
     });
   const themes = ["Good", "Needs improvement", "Needs significant improvement"].map((word, index) => ({
-    theme: `Theme ${index}`,
+    theme: ["Well-being", "Care and support", "Environment"][index],
     rating: word,
   }));
   expect(inWales({ themes })).not.toThrow();
