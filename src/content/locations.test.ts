@@ -75,7 +75,8 @@ test("the line above the places speaks of hidden addresses only where one is hid
   onTestFinished(() => void vi.resetModules());
   const introOf = async (locations: Organisation["locations"]) =>
     await importWithFacts({ locations }, async () => (await import("./locations.ts")).homesIntro());
-  const shown = { ...home, address: "1 Weir Lane, Ottermere" };
+  const address = { street: "1 Weir Lane", town: "Ottermere", postcode: "LS1 4DY" };
+  const shown = { ...home, address };
   const said = ", who registers it, and what was last said of it.";
   expect(await introOf([shown])).toBe(`Our place${said}`);
   expect(await introOf([home, shown])).toBe(
