@@ -41,7 +41,7 @@ export function arm({ sleeve, skin, shoulder, elbow, wrist, turn }: Arm): string
 export function hand(skin: Skin, x: number, y: number, degrees: number): string {
   return group(
     `translate(${x} ${y}) rotate(${degrees})`,
-    path(skin, "M-4.5 -6h9l4 4 -3 3 -1 0a4.5 5.5 0 0 1 -9 0z"),
+    path(skin, "M-4.5 -6h9l4 4 -3 3h-1a4.5 5.5 0 0 1 -9 0z"),
   );
 }
 
@@ -110,8 +110,8 @@ export function head(
       ? path(beard, "M-7 4L-3 7 6 7 13 5Q13 17 2 17Q-6 16 -7 4z")
       : path("bark", "M6 7q3 2 6 -1q-2 5 -6 1z")) +
     circle("bark", 7, -1.5, 1.3);
-  return group(
-    `translate(${x} ${y})${bent ? ` rotate(${bent})` : ""}${looks === "right" ? "" : " scale(-1 1)"}`,
-    face + worn,
-  );
+  const place = x || y ? `translate(${x} ${y})` : "";
+  const turn = bent ? `rotate(${bent})` : "";
+  const side = looks === "right" ? "" : "scale(-1 1)";
+  return group([place, turn, side].filter(Boolean).join(" "), face + worn);
 }
