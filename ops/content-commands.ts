@@ -18,6 +18,7 @@ import { textsOfOtherAges } from "./other-ages.ts";
 import { writeOutwardCodes } from "./outward-codes.ts";
 import { unchangedWords } from "./own-words.ts";
 import { root } from "./repository.ts";
+import { servicesWithSharedWords } from "./shared-words.ts";
 
 /** Runs the command with these arguments. Throws the sentences of mistakes, or how the commands are called. */
 export async function runContentCommand([command, file]: readonly string[]): Promise<void> {
@@ -71,6 +72,12 @@ async function report(): Promise<void> {
     );
   const oldNames = placesOfOldNames();
   if (oldNames.length > 0) print("The first name of a service that you renamed", oldNames);
+  const shared = servicesWithSharedWords();
+  if (shared.length > 0)
+    print(
+      "Services with the same entry of src/content/services/words.ts: write a file of its own for each",
+      shared,
+    );
   print("Left out", report.missing);
   const unnamed = unnamedDocuments(documents, documentsFolder);
   if (unnamed.length > 0)

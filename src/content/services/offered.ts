@@ -20,6 +20,14 @@ export function findService(key: SpecifiedService): Service | undefined {
   return services.find(({ words }) => words === key);
 }
 
+/** Whether another service of the list has the same words, so that these cannot be its title. */
+export function sharesWords(
+  { words }: Pick<Service, "words">,
+  listed: readonly Pick<Service, "words">[] = services,
+): boolean {
+  return listed.filter((other) => other.words === words).length > 1;
+}
+
 /** The names that the services came with. */
 export const originalNames: Readonly<Record<SpecifiedService, string>> = {
   residentialCare: "Residential care",

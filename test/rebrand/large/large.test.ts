@@ -3,6 +3,7 @@ import type { ListedJob } from "#contract/jobs.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
+import { sharePictures } from "#web/share-images.ts";
 import { outwardCodes, ownServiceCount } from "../provider.ts";
 
 const [sqlite] = engines;
@@ -42,6 +43,19 @@ test("two more services than the repository has are in every list, in their orde
   // Its group has companies, and none with other work.
   expect(home).not.toMatch(/Also from our group|Homecare|Outsourcing/);
   expect(await read("/services/supper-clubs")).toContain(`Our ${word.toLowerCase()} services`);
+});
+
+test("services with the same words have titles, descriptions and shared pictures of their own", async () => {
+  const read = await readPages();
+  for (const [slug, name, card] of [
+    ["day-centres", "Day centres", "A place to be, with people who know you."],
+    ["supper-clubs", "Supper clubs", "A table on Thursdays, with people who know you."],
+  ] as const) {
+    const page = await read(`/services/${slug}`);
+    expect(/<title>([^<]*)/.exec(page)?.[1]).toContain(name);
+    expect(page).toContain(`<meta name="description" content="${card}"`);
+    expect(sharePictures().find(({ path }) => path === `/services/${slug}`)?.title).toBe(name);
+  }
 });
 
 test("forty homes are listed once, each folded under its place and rating; other pages link there", async () => {

@@ -1,6 +1,6 @@
 import type { ServicePath } from "#contract/paths.ts";
 import { type Service, services } from "#content/services/list.ts";
-import { servicePath, type SpecifiedService } from "#content/services/offered.ts";
+import { servicePath, sharesWords, type SpecifiedService } from "#content/services/offered.ts";
 import { serviceWords } from "#content/services/words.ts";
 import type { Page } from "#web/render/document.tsx";
 import { complexNeedsPage } from "./ComplexNeeds.tsx";
@@ -23,7 +23,13 @@ const ownPages: Readonly<Record<SpecifiedService, (path: ServicePath) => Page>> 
 
 /** The page of each service that the provider offers, by its address. */
 export function servicePages(): Record<string, () => Page> {
-  return Object.fromEntries(services.map((service) => [servicePath(service), () => pageOf(service)]));
+  return Object.fromEntries(services.map((service) => [servicePath(service), () => distinctPageOf(service)]));
+}
+
+/** Its page: with the name and the card of the list where its words are those of two services. */
+function distinctPageOf(service: Service): Page {
+  const page = pageOf(service);
+  return sharesWords(service) ? { ...page, title: service.name, description: service.card } : page;
 }
 
 function pageOf(service: Service): Page {

@@ -1,18 +1,18 @@
 import { type Service, services as six } from "#content/services/list.ts";
 
-const more = (slug: string, name: string): Service => ({
+const more = (slug: string, name: string, card: string): Service => ({
   slug,
   words: "dayCentres",
   scene: "home",
   name,
   line: "Weekdays, nine to four",
-  card: "A place to be, with people who know you.",
+  card,
   changed: "2026-09-01",
 });
 
 /** The six and two more. */
 export const services: readonly Service[] = [
   ...six,
-  more("day-centres", "Day centres"),
-  more("supper-clubs", "Supper clubs"),
+  more("day-centres", "Day centres", "A place to be, with people who know you."),
+  more("supper-clubs", "Supper clubs", "A table on Thursdays, with people who know you."),
 ];
