@@ -1,13 +1,24 @@
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { feedPaths, pagePaths } from "#contract/paths.ts";
+import { checkContent } from "#content/check.ts";
 import { checkOrganisation } from "#content/check-facts.ts";
+import { textMistakes } from "#ops/content-texts.ts";
+import { readText } from "#ops/repository.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { engines } from "#support/database.ts";
 import { sharePictures, siteName } from "#web/share-images.ts";
+import { contentFilesOf } from "./content-of.ts";
 import { crawl, fragmentsWithoutTarget } from "./crawl.ts";
 import { foreignLaw, ownLaw } from "./national-law.ts";
-import { hasWordsForOtherNation, names, outwardCodes, provider, tracesOfOthers } from "./provider.ts";
+import {
+  current,
+  hasWordsForOtherNation,
+  names,
+  outwardCodes,
+  provider,
+  tracesOfOthers,
+} from "./provider.ts";
 import { lettersToAdministrators, lettersToApplicants, statesOfPages } from "./states.ts";
 import { renderLetter } from "#server/mail/render.ts";
 
@@ -75,8 +86,14 @@ async function readPages(reader: "visitor" | "anybody"): Promise<[string, string
 const toApplicants = lettersToApplicants("Here it is.");
 const letters = [...toApplicants, ...lettersToAdministrators()].map((letter) => JSON.stringify(letter));
 
-test("the provider's facts are complete and valid", () => {
+test("the provider's facts and texts are complete and valid, as the build requires", () => {
   expect(() => checkOrganisation(provider)).not.toThrow();
+  expect(checkContent).not.toThrow();
+  expect(
+    contentFilesOf(current).flatMap((path) =>
+      textMistakes(`src/content/${path}`, readText(`test/rebrand/${current}/${path}`)),
+    ),
+  ).toEqual([]);
   expect(tracesOfOthers().length).toBeGreaterThan(50);
 });
 

@@ -8,7 +8,7 @@ import { nearWords } from "#content/words/near.ts";
 import { loadOutwardCodes } from "#server/jobs/outward-codes.ts";
 
 /** The folder of the provider whose content the application uses in this project (vitest.config.ts). */
-const current = process.env["PROVIDER"] ?? "";
+export const current = process.env["PROVIDER"] ?? "";
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())

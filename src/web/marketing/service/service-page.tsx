@@ -28,7 +28,7 @@ export function servicePage({ path, words, ...picture }: Opening, content: React
           {action}
         </FoldHero>
         {content}
-        {questions.length > 0 && <Questions questions={questions} field="sunk" />}
+        <Questions questions={questions} field="sunk" />
         <ContactBlock words={contact} hasAlarm={false} hasCallAbove={answers !== undefined} />
         <ServiceStrip current={path} />
       </>,

@@ -35,7 +35,7 @@ const dayCentres: ServiceWords = {
     intro: "Every day.",
     checks: [{ when: "Every day", text: "A record." }],
   },
-  questions: [],
+  questions: [{ question: "Is there lunch?", answer: "Yes, at noon, and tea at three." }],
   contact: { heading: "Come and see", intro: "Ring first.", subject: "Day centre" },
 };
 
