@@ -1,4 +1,6 @@
 import type { ApplicationStatus } from "#contract/limits.ts";
+import { supportsMinors } from "#content/people.ts";
+import type { ChosenJob } from "./choose-jobs.ts";
 import type { DemoJobName } from "./jobs.ts";
 
 /** An application of the demo: what was sent, when, and what an administrator decided. */
@@ -7,6 +9,10 @@ export type DemoApplicant = {
   email: string;
   phone: string;
   job: DemoJobName;
+  /** Applies for another job where the provider has not this one. */
+  isOpenToAny?: true;
+  /** Letter or notes speak of those under 18 whom the provider supports. */
+  isForMinors?: true;
   appliedDaysAgo: number;
   status: ApplicationStatus;
   coverLetter?: string;
@@ -66,6 +72,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "priya.nair@example.org",
     phone: "07700 900178",
     job: "residential",
+    isForMinors: true,
     appliedDaysAgo: 1,
     status: "reviewed",
     coverLetter:
@@ -81,6 +88,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "callum.frith@example.org",
     phone: "07700 900184",
     job: "shortBreaks",
+    isOpenToAny: true,
     appliedDaysAgo: 3,
     status: "pending",
     cv: {
@@ -108,6 +116,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "sam.whitlock@example.org",
     phone: "07700 900207",
     job: "wakingNight",
+    isOpenToAny: true,
     appliedDaysAgo: 7,
     status: "rejected",
     notes: "No right to work evidence after two requests. Letter sent; welcome to apply again.",
@@ -135,6 +144,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "seun.bellohart@example.org",
     phone: "07700 900226",
     job: "registeredManager",
+    isForMinors: true,
     appliedDaysAgo: 5,
     status: "interviewed",
     coverLetter:
@@ -150,6 +160,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     email: "margaret.thackray@example.org",
     phone: "07700 900238",
     job: "homecare",
+    isOpenToAny: true,
     appliedDaysAgo: 10,
     status: "hired",
     coverLetter: "I cared for my mother for nine years in this village. I would like to keep going.",
@@ -174,3 +185,17 @@ export const demoApplicants: readonly DemoApplicant[] = [
     },
   },
 ];
+
+/** The applicants for these jobs, each with the name of the job; without minors nobody who writes of them. */
+export function chooseApplicants(
+  jobs: readonly Pick<ChosenJob, "name">[],
+  hasMinors: boolean = supportsMinors,
+): { jobName: string; applicant: DemoApplicant }[] {
+  return demoApplicants
+    .filter(({ isForMinors }) => hasMinors || !isForMinors)
+    .flatMap((applicant) => {
+      const isThere = jobs.some(({ name }) => name === applicant.job);
+      const jobName = isThere ? applicant.job : applicant.isOpenToAny && jobs[0]?.name;
+      return jobName ? [{ jobName, applicant }] : [];
+    });
+}

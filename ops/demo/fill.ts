@@ -7,10 +7,10 @@ import { londonDay } from "#contract/text/format.ts";
 import { connectDatabase, type Db } from "#server/db/connect.ts";
 import type { RunningServer } from "#support/server.ts";
 import { addAdmins } from "./admins.ts";
-import { type DemoApplicant, demoApplicants } from "./applicants.ts";
+import { chooseApplicants, type DemoApplicant } from "./applicants.ts";
 import { callsTo, type SendCall, sendCv } from "./calls.ts";
 import { writeCv } from "./cv.ts";
-import { type DemoJob, type DemoJobName, demoJobs } from "./jobs.ts";
+import { type ChosenJob, chooseJobs } from "./choose-jobs.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -28,24 +28,25 @@ export async function fillServer({ url, dataDir, firstAdmin }: RunningServer): P
 export async function fillDemo(url: string, db: Db, firstTempPassword: string): Promise<void> {
   const call = callsTo(url);
   const { asMaster, asAdmin } = await addAdmins(call, firstTempPassword);
-  const jobIds = new Map<DemoJobName, string>();
-  for (const [name, { job }] of jobEntries()) {
+  const jobs = chooseJobs();
+  const jobIds = new Map<string, string>();
+  for (const { name, job } of jobs) {
     // Every job takes applications at first; it is closed below.
     const { reply } = await call("createJob", { body: { ...job, isActive: true }, cookie: asAdmin });
     jobIds.set(name, reply.id);
   }
   const applicationIds = new Map<DemoApplicant, string>();
-  for (const applicant of demoApplicants)
-    applicationIds.set(applicant, await apply(call, jobIds.get(applicant.job) ?? "", applicant));
+  for (const { jobName, applicant } of chooseApplicants(jobs))
+    applicationIds.set(applicant, await apply(call, jobIds.get(jobName) ?? "", applicant));
   for (const [{ status, notes: adminNotes }, id] of applicationIds)
     if (status !== "pending" || adminNotes !== undefined)
       await call("updateApplication", { params: { id }, body: { status, adminNotes }, cookie: asAdmin });
-  for (const [name, { job, closesInDays }] of jobEntries()) {
+  for (const { name, job, closesInDays } of jobs) {
     const validThrough = closesInDays === undefined ? null : londonDay(daysFromNow(closesInDays));
     const params = { id: jobIds.get(name) ?? "" };
     await call("updateJob", { params, body: { ...job, validThrough }, cookie: asMaster });
   }
-  await spreadOverWeeks(db, jobIds, applicationIds);
+  await spreadOverWeeks(db, jobs, jobIds, applicationIds);
   for (const cookie of [asMaster, asAdmin]) await call("logout", { cookie });
 }
 
@@ -59,12 +60,14 @@ async function apply(call: SendCall, jobId: string, applicant: DemoApplicant): P
 
 async function spreadOverWeeks(
   db: Db,
-  jobIds: ReadonlyMap<DemoJobName, string>,
+  jobs: readonly ChosenJob[],
+  jobIds: ReadonlyMap<string, string>,
   applicationIds: ReadonlyMap<DemoApplicant, string>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    for (const [name, id] of jobIds) {
-      const datePosted = daysFromNow(-demoJobs[name].postedDaysAgo).toISOString();
+    for (const { name, postedDaysAgo } of jobs) {
+      const id = jobIds.get(name) ?? "";
+      const datePosted = daysFromNow(-postedDaysAgo).toISOString();
       const dates = { datePosted, createdAt: datePosted };
       await trx.updateTable("jobs").set(dates).where("id", "=", id).execute();
     }
@@ -78,10 +81,6 @@ async function spreadOverWeeks(
       .where("name", "=", "jobs")
       .execute();
   });
-}
-
-function jobEntries(): [DemoJobName, DemoJob][] {
-  return Object.entries(demoJobs) as [DemoJobName, DemoJob][]; // the keys are the names
 }
 
 function daysFromNow(days: number): Date {

@@ -1,8 +1,15 @@
+import type { SpecifiedService } from "#content/services/offered.ts";
 import type { JobWrite } from "#contract/jobs.ts";
+
+type Job = Omit<JobWrite, "validThrough">;
 
 /** A job of the demo: what an administrator writes, and when it was posted. */
 export type DemoJob = {
-  job: Omit<JobWrite, "validThrough">;
+  job: Job;
+  /** The service that it is in. */
+  needs: SpecifiedService | "homecare";
+  /** Where `job` speaks of people under 18: what replaces these words; "left out" if nothing does. */
+  ofAdults?: Partial<Job> | "left out";
   postedDaysAgo: number;
   /** Days from today until the closing date; negative for a job that has closed. */
   closesInDays?: number;
@@ -11,8 +18,15 @@ export type DemoJob = {
 /** Jobs as the fictional provider would advertise them: of each type, open, inactive and closed by date. */
 export const demoJobs = {
   residential: {
+    needs: "residentialCare",
     postedDaysAgo: 2,
     closesInDays: 26,
+    ofAdults: {
+      description:
+        "You will support three adults in a calm, busy house near the river. Mornings are breakfast and buses; evenings are tea, telly and the occasional wobble. No day is the same and you will never be on shift alone.",
+      responsibilities:
+        "Key-work one person. Write the daily record while it is fresh. Share sleep-ins fairly, about four a month.",
+    },
     job: {
       title: "Residential Support Worker",
       location: "Northmere",
@@ -30,6 +44,7 @@ export const demoJobs = {
     },
   },
   nurse: {
+    needs: "complexNeeds",
     postedDaysAgo: 6,
     job: {
       title: "Complex Needs Nurse (RMN)",
@@ -45,7 +60,12 @@ export const demoJobs = {
     },
   },
   wakingNight: {
+    needs: "residentialCare",
     postedDaysAgo: 9,
+    ofAdults: {
+      description:
+        "Be the person who is awake. Two or three nights a week in a supported accommodation house: checks, reassurance, toast, and a clear handover at seven.",
+    },
     job: {
       title: "Waking Night Support Worker",
       location: "Harrowfen",
@@ -59,8 +79,13 @@ export const demoJobs = {
     },
   },
   shortBreaks: {
+    needs: "shortBreaks",
     postedDaysAgo: 13,
     closesInDays: 12,
+    ofAdults: {
+      description:
+        "Plan and run Saturday groups and days out for adults with complex needs: swimming, baking, boats, bowling.",
+    },
     job: {
       title: "Short Breaks Activity Lead",
       location: "Thornley",
@@ -70,6 +95,7 @@ export const demoJobs = {
     },
   },
   therapist: {
+    needs: "therapeuticCare",
     postedDaysAgo: 4,
     job: {
       title: "Occupational Therapist",
@@ -84,6 +110,7 @@ export const demoJobs = {
     },
   },
   healthcareAssistant: {
+    needs: "staffingSolutions",
     postedDaysAgo: 16,
     job: {
       title: "Healthcare Assistant, staff bank",
@@ -97,6 +124,7 @@ export const demoJobs = {
     },
   },
   homecare: {
+    needs: "homecare",
     postedDaysAgo: 20,
     job: {
       title: "Homecare Worker",
@@ -110,7 +138,13 @@ export const demoJobs = {
     },
   },
   registeredManager: {
+    needs: "residentialCare",
     postedDaysAgo: 11,
+    ofAdults: {
+      title: "Registered Manager",
+      responsibilities: "Hold the registration. Keep the rota kind and the house a home.",
+      qualifications: "Level 5 in leadership and management for adult care, or working towards it.",
+    },
     job: {
       title: "Registered Manager, children’s home",
       location: "Northmere",
@@ -126,6 +160,7 @@ export const demoJobs = {
     },
   },
   crisis: {
+    needs: "crisisSupport",
     postedDaysAgo: 30,
     job: {
       title: "Crisis Response Practitioner",
@@ -139,6 +174,7 @@ export const demoJobs = {
     },
   },
   coordinator: {
+    needs: "homecare",
     postedDaysAgo: 41,
     job: {
       title: "Homecare Coordinator",
@@ -151,8 +187,10 @@ export const demoJobs = {
     },
   },
   activities: {
+    needs: "shortBreaks",
     postedDaysAgo: 52,
     closesInDays: -8,
+    ofAdults: "left out",
     job: {
       title: "Summer Activities Assistant",
       location: "Thornley",
