@@ -1,3 +1,4 @@
+import { supportsMinors } from "#content/people.ts";
 import { circle, group, house, lark, panes, path, sun, tree, type Drawing } from "./parts.ts";
 import { strip, torso } from "./people.ts";
 
@@ -16,7 +17,7 @@ export const panorama: Drawing = {
     tree(884, 352, 96, 44) +
     path("hill3", "M-122 470 0 452Q380 396 800 430T1440 330V470z") +
     path("road", "M1106 292h18q34 34-52 66t-34 112H764q72-78 220-112t122-66z") +
-    handInHand(948, 442) +
+    (supportsMinors ? handInHand(948, 442) : sideBySide(948, 442)) +
     wheelchair(1216, 408) +
     lark(1226, 44, 1.7),
 };
@@ -37,19 +38,40 @@ function smallHouse(): string {
   );
 }
 
-/** Somebody with a child by the hand, standing on (x, y). Too small for eyes. */
+/** Somebody with a bag, one arm held out to the right. Too small for eyes. */
+function somebody(): string {
+  return (
+    strip("door", 9, "-5 -40", "-9 -3") +
+    strip("door", 9, "5 -40", "9 -3") +
+    strip("aprs", 7, "10 -62", "28 -36") +
+    torso(0, -72, "apr", { width: 14, height: 38 }) +
+    strip("apr", 7, "-11 -62", "-17 -38") +
+    path("leaf", "M-27-32H-7L-9-12H-25z") +
+    circle("skin2", 0, -84, 10) +
+    path("bark", "M-10-76Q-15-98 1-97 14-96 10-84 2-91-5-87-6-81-4-76z") +
+    circle("bark", -6, -97, 5)
+  );
+}
+
+/** Somebody with an older person, whose arm is taken, standing on (x, y). */
+function sideBySide(x: number, y: number): string {
+  return group(
+    `translate(${x} ${y})`,
+    strip("bark", 9, "33 -38", "30 -3") +
+      strip("bark", 9, "42 -38", "46 -3") +
+      torso(38, -70, "sky", { width: 13, height: 37 }) +
+      strip("skys", 7, "48 -60", "54 -36") +
+      circle("skin1", 38, -82, 10) +
+      path("walls", "M28-76Q25-94 38-95 51-94 48-84 40-88 33-85 31-80 31-76z") +
+      somebody(),
+  );
+}
+
+/** Somebody with a child by the hand, standing on (x, y). */
 function handInHand(x: number, y: number): string {
   return group(
     `translate(${x} ${y})`,
-    strip("door", 9, "-5 -40", "-9 -3") +
-      strip("door", 9, "5 -40", "9 -3") +
-      strip("aprs", 7, "10 -62", "28 -36") +
-      torso(0, -72, "apr", { width: 14, height: 38 }) +
-      strip("apr", 7, "-11 -62", "-17 -38") +
-      path("leaf", "M-27-32H-7L-9-12H-25z") +
-      circle("skin2", 0, -84, 10) +
-      path("bark", "M-10-76Q-15-98 1-97 14-96 10-84 2-91-5-87-6-81-4-76z") +
-      circle("bark", -6, -97, 5) +
+    somebody() +
       strip("bark", 7, "41 -20", "39 -3") +
       strip("bark", 7, "48 -20", "51 -3") +
       strip("sky", 6, "38 -38", "30 -34") +

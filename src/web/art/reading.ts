@@ -1,33 +1,72 @@
+import { supportsMinors } from "#content/people.ts";
 import { group, leaf, path, sceneBox, type Drawing } from "./parts.ts";
 import { arm, figure, hand, head, leg, limb, shoe, torso } from "./people.ts";
 
-/** An adult and a child on a sofa, with a book. */
-const together =
+const sofa =
   path("bark", "M26 196h10v16H26zM190 196h10v16h-10z") +
   path("sky", "M18 94q0 -20 20 -20h74v122H14V150h4z") +
-  path("skys", "M112 74h76q20 0 20 20v56h4v46H112z") +
-  limb("clay", 11, "96 92", "132 100", "162 116") +
+  path("skys", "M112 74h76q20 0 20 20v56h4v46H112z");
+
+const reader =
   torso(80, 80, "clay", { height: 76 }) +
   leg("foot", "70 152", "68 178", "67 204") +
   leg("foot", "90 152", "91 178", "92 204") +
   shoe(68, 212) +
-  shoe(94, 212) +
+  shoe(94, 212);
+
+const child =
   torso(148, 110, "sun", { width: 16, height: 46 }) +
   limb("leaf", 12, "141 152", "140 172", "139 186") +
   limb("leaf", 12, "156 152", "157 172", "158 186") +
-  path("bark", "M132 186h12l4 8h-16zM152 186h12l4 8h-16z") +
-  head(84, 56, { skin: "skin1", style: "long", colour: "clay", bent: 12 }) +
-  group(
-    "translate(146 92) scale(.86)",
-    head(0, 0, { skin: "skin3", style: "bun", colour: "bark", looks: "left", bent: -8 }),
-  ) +
-  path("wall", "M94 118Q106 114 118 124V152Q106 142 94 146z") +
-  path("walls", "M142 118Q130 114 118 124V152Q130 142 142 146z") +
-  arm({ sleeve: "clay", skin: "skin1", shoulder: "64 94", elbow: "68 130", wrist: "98 142", turn: -86 }) +
-  limb("sun", 9, "160 124", "158 146", "142 140") +
-  hand("skin3", 140, 138, 80);
+  path("bark", "M132 186h12l4 8h-16zM152 186h12l4 8h-16z");
 
-/** Therapeutic care: an adult and a child with time, beside a growing plant. */
+const adult =
+  torso(152, 80, "sun", { height: 76 }) +
+  leg("leaf", "142 152", "141 178", "140 204") +
+  leg("leaf", "162 152", "163 178", "164 204") +
+  shoe(142, 212) +
+  shoe(166, 212);
+
+const book =
+  path("wall", "M94 118Q106 114 118 124V152Q106 142 94 146z") +
+  path("walls", "M142 118Q130 114 118 124V152Q130 142 142 146z");
+
+const readersHead = head(84, 56, { skin: "skin1", style: "long", colour: "clay", bent: 12 });
+const readersArm = arm({
+  sleeve: "clay",
+  skin: "skin1",
+  shoulder: "64 94",
+  elbow: "68 130",
+  wrist: "98 142",
+  turn: -86,
+});
+
+/** Two on a sofa, with a book: an adult with an arm around a child, or two adults. */
+const together = supportsMinors
+  ? sofa +
+    limb("clay", 11, "96 92", "132 100", "162 116") +
+    reader +
+    child +
+    readersHead +
+    group(
+      "translate(146 92) scale(.86)",
+      head(0, 0, { skin: "skin3", style: "bun", colour: "bark", looks: "left", bent: -8 }),
+    ) +
+    book +
+    readersArm +
+    limb("sun", 9, "160 124", "158 146", "142 140") +
+    hand("skin3", 140, 138, 80)
+  : sofa +
+    reader +
+    adult +
+    readersHead +
+    head(150, 56, { skin: "skin3", style: "short", colour: "walls", looks: "left", bent: -10 }) +
+    book +
+    readersArm +
+    limb("sun", 11, "168 94", "166 130", "142 142") +
+    hand("skin3", 140, 142, 86);
+
+/** Therapeutic care: two people with time, beside a growing plant. */
 export const reading: Drawing = {
   viewBox: sceneBox,
   body:
