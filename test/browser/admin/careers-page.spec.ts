@@ -153,6 +153,26 @@ test("a pending deletion is sent when the page is left", async ({ page, server, 
   await expect.poll(() => readJobs(server).then((jobs) => jobs.length)).toBe(0);
 });
 
+test("a page that is loaded again while a deletion waits does not show its job, then or later", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }, { title: "Driver" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Delete Cook" }).click();
+  const one = page.getByRole("heading", { name: "1 Opportunity Found" });
+  await expect(one).toBeVisible();
+  const isReadAgain = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/jobs");
+  await page.reload();
+  await expect(one).toBeVisible();
+  await isReadAgain;
+  await expect.poll(() => readJobs(server).then((jobs) => jobs.length)).toBe(1);
+  await expect(one).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete Cook" })).toHaveCount(0);
+});
+
 test("a failed deletion restores the card and shows an error [8.msg.delete-job]", async ({
   page,
   server,
