@@ -150,8 +150,10 @@ const scales: Readonly<Record<RegulatorBody, Scale>> = {
   },
   "Care Inspectorate Wales": {
     nation: "wales",
-    ratings: /^(excellent|good|(needs|requires) (significant )?improvement|poor)$/i,
-    wanted: "Excellent, Good, Needs improvement, Needs significant improvement or Poor",
+    // In Welsh as in its own reports ("Rhaid gwella'n sylweddol") and in announcements ("Angen gwelliant sylweddol").
+    ratings:
+      /^(excellent|good|(needs|requires) (significant )?improvement|poor|rhagorol|da|(rhaid|angen) (gwella(['’]n sylweddol)?|gwelliant( sylweddol)?)|gwael)$/i,
+    wanted: "Excellent, Good, Needs improvement, Needs significant improvement or Poor, or the same in Welsh",
     themes: [
       "Well-being",
       "Care and support",

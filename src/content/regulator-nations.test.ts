@@ -132,6 +132,8 @@ test("a rating must be one of its regulator's", () => {
     rating: word,
   }));
   expect(inWales({ themes })).not.toThrow();
+  for (const rating of ["Rhagorol", "Da", "Rhaid gwella", "Rhaid gwella'n sylweddol", "Angen gwelliant"])
+    expect(inWales({ themes: [{ theme: "Llesiant", rating }] }), rating).not.toThrow();
   expect(inWales({ themes: [{ theme: "Environment", rating: "Outstanding" }] })).toThrow(
     "locations[0].rating.themes[0].rating (weir-house) must be",
   );
