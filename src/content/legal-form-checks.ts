@@ -44,8 +44,7 @@ export function refuseOtherForms(
     wrong(["companyNumber"], `must not be missing, because legalName "${facts.legalName}" is a company's`);
   const form = formOf(facts);
   const { role } = statementSignatory;
-  const isOther = form.others.test(role) && !form.own.test(role);
-  if (isOther)
+  if (form.others.test(role) && !form.own.test(role))
     wrong(
       ["statementSignatory", "role"],
       `must be ${form.wanted}, who signs for ${form.noun}, and is "${role}"`,
@@ -59,16 +58,20 @@ export function refuseOtherForms(
 
 interface Form {
   noun: string;
-  /** The English titles of those who sign, and of those who do not: a title in another language is not checked. */
+  /** The English titles of those who sign, and the others that are refused: a title in another language is not checked. */
   own: RegExp;
   others: RegExp;
   wanted: string;
 }
 
+/** Of all forms: those in `own` are of the form itself. */
+const titles =
+  /\b(director|trustee|partner|designated member|owner|proprietor|sole trader|secretary|manager)\b/i;
+
 const company: Form = {
   noun: "a company",
   own: /\bdirector\b/i,
-  others: /\b(trustee|partner|designated member|owner|proprietor|sole trader|secretary|manager)\b/i,
+  others: titles,
   wanted: 'a director, such as "Director" or "Managing Director"',
 };
 const charitableCompany: Form = {
@@ -80,13 +83,13 @@ const charitableCompany: Form = {
 const limitedPartnership: Form = {
   noun: "a limited liability partnership",
   own: /\bmember\b/i,
-  others: /\b(director|trustee|partner|owner|proprietor|sole trader|secretary|manager)\b/i,
+  others: titles,
   wanted: '"Designated member"',
 };
 const charity: Form = {
   noun: "a charity",
   own: /\btrustee\b/i,
-  others: /\b(director|partner|designated member|owner|proprietor|sole trader|secretary|manager)\b/i,
+  others: titles,
   wanted: 'a trustee, such as "Trustee" or "Chair of trustees"',
 };
 const soleTrader: Form = {
