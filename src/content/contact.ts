@@ -49,12 +49,12 @@ export const cards = {
 
 export const nonUrgent = shell.ways.answered;
 
-/** Services that come to people; of a provider's own ones nothing is known. */
-const isWhereMostLive = offers("complexNeeds") || offers("staffingSolutions");
+/** Whether most work is done where people live: of a provider's own services nothing is known. */
+const isAtHomes = offers("complexNeeds") || offers("staffingSolutions");
 
 /** How to write by post. */
 export const office = (legalName: string, registeredOffice: string) =>
-  `Letters reach us at ${legalName}, ${unbrokenAddress(registeredOffice)}. Please ring before you travel${isWhereMostLive ? ": most of our work is where people live" : ""}.`;
+  `Letters reach us at ${legalName}, ${unbrokenAddress(registeredOffice)}. Please ring before you travel${isAtHomes ? ": most of our work is where people live" : ""}.`;
 
 /** What helps in a first message. */
 export const writing: Opening & { listTitle: string; items: readonly string[] } = {
