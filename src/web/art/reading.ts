@@ -7,12 +7,18 @@ const sofa =
   path("sky", "M18 94q0 -20 20 -20h74v122H14V150h4z") +
   path("skys", "M112 74h76q20 0 20 20v56h4v46H112z");
 
-const reader =
-  torso(80, 80, "clay", { height: 76 }) +
-  leg("foot", "70 152", "68 178", "67 204") +
-  leg("foot", "90 152", "91 178", "92 204") +
-  shoe(68, 212) +
-  shoe(94, 212);
+/** Somebody who sits, with the middle of the body at `x`. */
+function seated(x: number, clothes: string, trousers: string): string {
+  return (
+    torso(x, 80, clothes, { height: 76 }) +
+    leg(trousers, `${x - 10} 152`, `${x - 12} 178`, `${x - 13} 204`) +
+    leg(trousers, `${x + 10} 152`, `${x + 11} 178`, `${x + 12} 204`) +
+    shoe(x - 12, 212) +
+    shoe(x + 14, 212)
+  );
+}
+
+const reader = seated(80, "clay", "foot");
 
 const child =
   torso(148, 110, "sun", { width: 16, height: 46 }) +
@@ -20,12 +26,7 @@ const child =
   limb("leaf", 12, "156 152", "157 172", "158 186") +
   path("bark", "M132 186h12l4 8h-16zM152 186h12l4 8h-16z");
 
-const adult =
-  torso(152, 80, "sun", { height: 76 }) +
-  leg("leaf", "142 152", "141 178", "140 204") +
-  leg("leaf", "162 152", "163 178", "164 204") +
-  shoe(142, 212) +
-  shoe(166, 212);
+const adult = seated(152, "sun", "leaf");
 
 const book =
   path("wall", "M94 118Q106 114 118 124V152Q106 142 94 146z") +
