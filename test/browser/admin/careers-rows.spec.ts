@@ -19,14 +19,15 @@ async function isOnTop(page: Page, name: string): Promise<boolean> {
   });
 }
 
-test("on a phone an administrator's jobs are rows, each with its edit and delete buttons", async ({
-  page,
-  server,
-  signInAs,
-}) => {
-  await page.setViewportSize({ width: 390, height: 664 });
+test.beforeEach(async ({ server, signInAs }) => {
   await createJobs(server, jobs);
   await signInAs("admin");
+});
+
+test("on a phone an administrator's jobs are rows, each with its edit and delete buttons", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 664 });
   await page.goto("/jobs");
   for (const { title } of jobs) {
     const row = page.getByRole("article").filter({ hasText: title });
@@ -49,12 +50,8 @@ test("on a phone an administrator's jobs are rows, each with its edit and delete
 
 test("the keyboard reaches a row's title, its two buttons, and what opens it, in this order", async ({
   page,
-  server,
-  signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 664 });
-  await createJobs(server, jobs);
-  await signInAs("admin");
   await page.goto("/jobs");
   const row = page.getByRole("article").filter({ hasText: "Driver" });
   await row.getByRole("link", { name: "Driver", exact: true }).focus();
@@ -70,12 +67,8 @@ test("the keyboard reaches a row's title, its two buttons, and what opens it, in
 
 test("in a wide window the buttons are on the rows, with the job that is open beside them", async ({
   page,
-  server,
-  signInAs,
 }) => {
   await page.setViewportSize({ width: 1280, height: 844 });
-  await createJobs(server, jobs);
-  await signInAs("admin");
   await page.goto("/jobs");
   const row = page.getByRole("article").filter({ hasText: "Complex" });
   await row.locator("summary").click();
