@@ -83,6 +83,10 @@ test("on a wide screen the line about a fold is beside its title", async ({ page
     expect.soft(line?.x).toBeGreaterThan((title?.x ?? Infinity) + (title?.width ?? 0));
     expect.soft(line?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
   }
+  await page.goto("/services/complex-needs");
+  // A number that is kept whole is a part of the line, without a space behind it.
+  const whole = page.locator(".unfold-list summary .no-wrap");
+  await expect(whole.first()).toHaveCSS("margin-inline-end", "0px");
 });
 
 test("each service is at its listed address [2.routes.residential-care, 2.routes.complex-needs, 2.routes.crisis-support, 2.routes.staffing-solutions, 2.routes.short-breaks, 2.routes.therapeutic-care, 2.routes.governance, 2.routes.technology]", async ({
