@@ -351,6 +351,39 @@ test("a service with an invalid address, unknown words or another's address is r
   expect(() => checkServices([], organisation)).toThrow("services must hold at least one service");
 });
 
+test("an address that a service had before is of its form, in no other use, and leads to one service", () => {
+  const of = (...formerly: unknown[]) => ({ ...service, formerly }) as typeof service;
+  const [second, ...more] = otherServices;
+  if (!second) throw new Error("The content lists one service");
+  const check =
+    (first: typeof service, next = second) =>
+    () =>
+      checkServices([first, next, ...more], organisation);
+  expect(check(of("home-care"))).not.toThrow();
+  expect(check(of("/services/homes"))).toThrow(
+    "src/content/services/list.ts: services[0].formerly[0] (residential-care) must be lower-case words with hyphens, such as short-breaks.",
+  );
+  expect(check(of("homes", second.slug))).toThrow(
+    'services[0].formerly[1] (residential-care) must be no slug that a service has now, and is "complex-needs".',
+  );
+  expect(check(of(service.slug))).toThrow(
+    "formerly[0] (residential-care) must be no slug that a service has now",
+  );
+  expect(check(of("homes", "homes"))).toThrow(
+    'services[0].formerly[1] (residential-care) must not be "homes" twice: an address leads to one service.',
+  );
+  expect(check(of("homes"), { ...second, formerly: ["homes"] })).toThrow(
+    'services[1].formerly[0] (complex-needs) must not be "homes" twice',
+  );
+  expect(serviceMistakes([{ ...service, formerly: "homes" }])).toEqual([
+    "src/content/services/list.ts: services[0].formerly (residential-care) must be a list between [ and ].",
+  ]);
+  const locations = [{ id: "weir", name: "Weir", service: "homes", area: "Tannerby" }];
+  expect(() => checkServices([of("homes"), second, ...more], { ...organisation, locations })).toThrow(
+    'must be the slug of a service in src/content/services/list.ts, and is "homes"; did you mean residential-care?',
+  );
+});
+
 test.each([[null], [{}], ["residential-care"]])("%j in place of the list of services is refused", (list) => {
   expect(serviceMistakes(list)).toEqual([
     "src/content/services/list.ts: services must be a list between [ and ].",

@@ -32,7 +32,7 @@ export function checkServices(
   const sentences = serviceMistakes(list);
   if (sentences.length > 0) throw new Error(sentences.join("\n"));
   for (const [index, service] of list.entries()) {
-    const { slug, name, words } = service;
+    const { slug, formerly = [], name, words } = service;
     const wrong = (field: string, what: string) =>
       sentences.push(`${file}: services[${index}].${field}${nameEntry(service, field)} ${what}.`);
     if (!Object.hasOwn(serviceWords, words))
@@ -41,6 +41,13 @@ export function checkServices(
       wrong("slug", `must not be "${slug}" twice`);
     if (list.findIndex((other) => other.name === name) !== index)
       wrong("name", `must not be "${name}" twice: nobody could tell their links apart`);
+    for (const [place, old] of formerly.entries()) {
+      const before = list.slice(0, index).flatMap((other) => other.formerly ?? []);
+      if (list.some((other) => other.slug === old))
+        wrong(`formerly[${place}]`, `must be no slug that a service has now, and is "${old}"`);
+      else if ([...before, ...formerly.slice(0, place)].includes(old))
+        wrong(`formerly[${place}]`, `must not be "${old}" twice: an address leads to one service`);
+    }
     if (words === "crisisSupport" && !facts.crisisLine)
       wrong("words", "must not offer crisis support without a crisisLine in src/content/organisation.ts");
   }
@@ -49,10 +56,12 @@ export function checkServices(
   const isEachOnce = new Set(slugs).size === slugs.length;
   for (const [index, location] of facts.locations.entries()) {
     const { service } = location;
-    if (isEachOnce && !slugs.includes(service))
-      sentences.push(
-        `src/content/organisation.ts: locations[${index}].service${nameEntry(location)} must be the slug of a service in ${file}, and is "${service}"${guessOf(service, slugs) || "."}`,
-      );
+    if (!isEachOnce || slugs.includes(service)) continue;
+    const renamed = list.find(({ formerly }) => formerly?.includes(service));
+    const guess = renamed ? `; did you mean ${renamed.slug}?` : guessOf(service, slugs);
+    sentences.push(
+      `src/content/organisation.ts: locations[${index}].service${nameEntry(location)} must be the slug of a service in ${file}, and is "${service}"${guess || "."}`,
+    );
   }
   if (sentences.length > 0) throw new Error(sentences.join("\n"));
 }

@@ -61,5 +61,5 @@ test("every internal link of the footers leads to an existing page, and the prin
     href.startsWith("/"),
   );
   expect(inside.filter((href) => !known.has(href.replace(/#.*/, "")))).toEqual([]);
-  expect(redirects["/services/crisis-intervention"]).toBe("/services/crisis-support");
+  expect(redirects.get("/services/crisis-intervention")).toBe("/services/crisis-support");
 });

@@ -95,7 +95,9 @@ export const simpleFooterLinks: readonly NavigationLink[] = [
 /** The inconspicuous link to the administrators' page; not a security measure (decided). */
 export const adminEntry: PagePath = pagePaths.adminAccess;
 
-/** Addresses that were printed once and must keep working: permanent redirects (decided). */
-export const redirects: Readonly<Record<string, PagePath>> = crisis
-  ? { "/services/crisis-intervention": servicePath(crisis) }
-  : {};
+/** The addresses that services had before, and where each leads now: permanent redirects (decided). */
+export const redirects: ReadonlyMap<string, PagePath> = new Map(
+  services.flatMap((service) =>
+    (service.formerly ?? []).map((slug) => [servicePath({ slug }), servicePath(service)] as const),
+  ),
+);

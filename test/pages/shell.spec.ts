@@ -52,6 +52,8 @@ test("the main footer links the crisis service at its address, and the old addre
   const answer = await request.get("/services/crisis-intervention", { maxRedirects: 0 });
   expect(answer.status()).toBe(301);
   expect(answer.headers()["location"]).toBe("/services/crisis-support");
+  const counted = await request.get("/services/crisis-intervention/?from=leaflet&n=2", { maxRedirects: 0 });
+  expect(counted.headers()["location"]).toBe("/services/crisis-support?from=leaflet&n=2");
 });
 
 test("every page for visitors has the shared bar and the main footer with number and office of the company [1.shared.nav-footer, 1.footer.company-number, 1.footer.registered-office]", async ({

@@ -7,6 +7,8 @@ export type ServiceScene = "home" | "team" | "night" | "staff" | "outing" | "gar
 export interface Service {
   /** Last part of its address: /services/residential-care. */
   slug: string;
+  /** Last parts of addresses that it had before: each leads to its address. */
+  formerly?: readonly string[];
   /** The words of its page: an entry of services/words.ts. The default six have pages of their own. */
   words: string;
   scene: ServiceScene;
@@ -42,6 +44,7 @@ export const services: readonly Service[] = [
   },
   {
     slug: "crisis-support",
+    formerly: ["crisis-intervention"],
     words: "crisisSupport",
     scene: "night",
     name: "Crisis support",

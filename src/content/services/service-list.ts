@@ -5,12 +5,15 @@ import type { Service } from "./list.ts";
 
 // Imports no texts: they fail to load with a list of the wrong kind.
 
+const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as short-breaks");
+
 const ServiceList = z
   .array(
     z.strictObject({
-      slug: z
-        .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as short-breaks"),
+      slug,
+      formerly: z.array(slug).optional(),
       words: text,
       scene: z.enum(["home", "team", "night", "staff", "outing", "garden"]),
       name: textOnPhone,

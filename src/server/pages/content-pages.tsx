@@ -45,10 +45,17 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages))
     app.get(path, cachedPageHandler(makePage));
-  for (const [from, to] of Object.entries(redirects)) app.get(from, (_, reply) => reply.redirect(to, 301));
+  for (const [from, to] of redirects)
+    app.get(from, (request, reply) => reply.redirect(`${to}${queryOf(request)}`, 301));
   app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
   if (import.meta.env.PROD) await registerAssets(app);
   if (import.meta.env.PROD) await registerDocuments(app);
+}
+
+/** With its question mark: links of campaigns keep what they count by. */
+function queryOf({ url }: FastifyRequest): string {
+  const start = url.indexOf("?");
+  return start === -1 ? "" : url.slice(start);
 }
 
 /** How this site's pages are rendered: with the provider's name, at `publicUrl`. */

@@ -45,6 +45,21 @@ test("two more services than the repository has are in every list, in their orde
   expect(await read("/services/supper-clubs")).toContain(`Our ${word.toLowerCase()} services`);
 });
 
+test("the addresses that a service had before lead to its address for good, with what follows the question mark", async () => {
+  if (!sqlite) throw new Error("There is no database engine to test on");
+  const { app } = await createTestApp({ engine: sqlite, env: { PUBLIC_URL: "http://localhost" } });
+  for (const [asked, to] of [
+    ["/services/lunch-clubs", "/services/supper-clubs"],
+    ["/services/tea/", "/services/supper-clubs"],
+    ["/services/tea?from=leaflet&n=2", "/services/supper-clubs?from=leaflet&n=2"],
+  ] as const)
+    for (const method of ["GET", "HEAD"] as const) {
+      const { statusCode, headers } = await app.inject({ method, url: asked });
+      expect([statusCode, headers.location], `${method} ${asked}`).toEqual([301, to]);
+    }
+  expect((await app.inject("/services/supper-clubs")).statusCode).toBe(200);
+});
+
 test("services with the same words have titles, descriptions and shared pictures of their own", async () => {
   const read = await readPages();
   for (const [slug, name, card] of [

@@ -1,7 +1,8 @@
 import { type Service, services as six } from "#content/services/list.ts";
 
-const more = (slug: string, name: string, card: string): Service => ({
+const more = (slug: string, name: string, card: string, formerly: string[] = []): Service => ({
   slug,
+  formerly,
   words: "dayCentres",
   scene: "home",
   name,
@@ -14,5 +15,8 @@ const more = (slug: string, name: string, card: string): Service => ({
 export const services: readonly Service[] = [
   ...six,
   more("day-centres", "Day centres", "A place to be, with people who know you."),
-  more("supper-clubs", "Supper clubs", "A table on Thursdays, with people who know you."),
+  more("supper-clubs", "Supper clubs", "A table on Thursdays, with people who know you.", [
+    "lunch-clubs",
+    "tea",
+  ]),
 ];
