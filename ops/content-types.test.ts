@@ -2,7 +2,7 @@ import { temporaryFolder } from "#support/temporary.ts";
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { typeMistakes, typeSentences } from "./content-types.ts";
+import { checkersFor, typeMistakes, typeSentences } from "./content-types.ts";
 import { readText } from "./repository.ts";
 
 const files: Readonly<Record<string, string>> = {
@@ -74,6 +74,10 @@ test("errors that no author of the content can mend get no sentence", () => {
   const message = "Property 'heading' does not exist on type '{}'.";
   expect(sentencesAt("src/web/home/Home.tsx", "heading}</h1>", message)).toEqual([]);
   expect(typeSentences("", () => "")).toEqual([]);
+});
+
+test("a small machine compiles with one checker, and none with more than four", () => {
+  expect([1, 2, 3, 4, 8, 64].map(checkersFor)).toEqual([1, 1, 1, 2, 4, 4]);
 });
 
 test("npm run content compiles the content, and names a value of the wrong type", () => {
