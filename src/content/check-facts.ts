@@ -4,6 +4,7 @@ import { refuseImpossibleInspections } from "./inspections.ts";
 import { refuseOtherForms } from "./legal-form-checks.ts";
 import { Organisation } from "./organisation-schema.ts";
 import { refuseOtherNations } from "./regulator-nations.ts";
+import { refuseOtherPeople } from "./regulator-people.ts";
 
 // Separate from check.ts, because the texts that check.ts imports fail to load with invalid facts.
 
@@ -13,6 +14,7 @@ import { refuseOtherNations } from "./regulator-nations.ts";
  */
 export function checkOrganisation(facts: unknown): Organisation {
   const schema = Organisation.superRefine(refuseOtherNations)
+    .superRefine(refuseOtherPeople)
     .superRefine(refuseImpossibleInspections)
     .superRefine(refuseImpossiblePlaces)
     .superRefine(refuseOtherForms);
