@@ -756,3 +756,51 @@ test("a period that would erase applications at once, or too early, is refused",
   ]);
   expect(periodMistakes({ hired: { months: Number.NaN } }, {})).toHaveLength(1);
 });
+
+test("an address with blanks, quotes, a user name or no domain is refused", () => {
+  const check = (modernSlavery: string) => () =>
+    checkOrganisation({ ...organisation, externalDocuments: { modernSlavery } });
+  for (const address of [
+    "https://example.org/report?year=2026#a",
+    "https://www.example.org/t%C5%B7",
+    "https://example.org/tŷ",
+  ])
+    expect(check(address), address).not.toThrow();
+  for (const address of [
+    " https://example.org/a",
+    "https://example.org/a b",
+    'https://example.org/"><script>',
+    "https://name:secret@example.org/",
+    "https://intranet/report",
+    "https://localhost/report",
+  ])
+    expect(check(address), address).toThrow(
+      "src/content/organisation.ts: externalDocuments.modernSlavery must be a full https address without blanks, quotes and user names, such as https://www.example.org/report.",
+    );
+  expect(check("data:text/html,report")).toThrow(/modernSlavery must be a full https address\.$/);
+});
+
+test("texts of lists, menus and titles that are too long are named with the most letters", () => {
+  const long = "Care ".repeat(70).trim();
+  const most = (field: string, count: number) =>
+    `${field} must have at most ${count} characters, to fit in lists, menus and titles.`;
+  expect(() => checkOrganisation({ ...organisation, strapline: long })).toThrow(
+    most("src/content/organisation.ts: strapline", 100),
+  );
+  for (const [field, count] of [
+    ["name", 40],
+    ["line", 60],
+    ["card", 300],
+  ] as const)
+    expect(serviceMistakes([{ ...service, [field]: long }])).toEqual([
+      most(`src/content/services/list.ts: services[0].${field} (residential-care)`, count),
+    ]);
+});
+
+test("two services may not differ in capitals and blanks alone", () => {
+  const [second, ...more] = otherServices;
+  for (const name of ["residential Care", " Residential care"])
+    expect(() =>
+      checkServices([service, { ...second, name } as typeof service, ...more], organisation),
+    ).toThrow(`services[1].name (complex-needs) must not be "${name}" twice`);
+});

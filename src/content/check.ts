@@ -23,6 +23,8 @@ import { serviceMistakes } from "./services/service-list.ts";
 import { serviceWords } from "./services/words.ts";
 import { writtenDays } from "./written-days.ts";
 
+const asRead = (name: string) => name.trim().toLowerCase();
+
 /** Checks the list of services with the facts. Throws an Error with one sentence for each mistake. */
 export function checkServices(
   list: readonly Service[],
@@ -39,7 +41,7 @@ export function checkServices(
       wrong("words", "must name an entry of src/content/services/words.ts");
     if (list.findIndex((other) => other.slug === slug) !== index)
       wrong("slug", `must not be "${slug}" twice`);
-    if (list.findIndex((other) => other.name === name) !== index)
+    if (list.findIndex((other) => asRead(other.name) === asRead(name)) !== index)
       wrong("name", `must not be "${name}" twice: nobody could tell their links apart`);
     for (const [place, old] of formerly.entries()) {
       const before = list.slice(0, index).flatMap((other) => other.formerly ?? []);

@@ -8,7 +8,21 @@ import { bodyWithoutRatings, nationNames, regulatorBodies } from "./regulator-bo
 
 /** Words of the provider. */
 export const text = z.string().trim().min(1, "must not be empty");
-export const webAddress = z.url({ protocol: /^https$/, error: "must be a full https address" });
+/** Text that stands in a line of a menu, a list or a shared picture. */
+export const textUpTo = (most: number) =>
+  text.max(most, `must have at most ${most} characters, to fit in lists, menus and titles`);
+const cleanAddress =
+  "must be a full https address without blanks, quotes and user names, such as https://www.example.org/report";
+/** Browsers repair an address with blanks or quotes, readers of site maps do not; a user name would be public. */
+export const webAddress = z
+  .string("must be a full https address")
+  .regex(/^[^\s"<>\\^`{|}]*$/, { error: cleanAddress, abort: true })
+  .pipe(
+    z.url({ protocol: /^https$/, error: "must be a full https address", abort: true }).refine((address) => {
+      const { hostname, username } = new URL(address);
+      return username === "" && hostname.includes(".");
+    }, cleanAddress),
+  );
 const day = z.iso.date({ error: "must be a date such as 2026-03-31", abort: true });
 /** A past day: an inspection or a rating in the future is not a fact. */
 export const pastDay = day.refine(
@@ -332,7 +346,7 @@ const Facts = z.strictObject({
     ),
   /** The company's or charity's registered name; of a sole trader or partnership, the people's own names. */
   legalName: text,
-  strapline: text,
+  strapline: textUpTo(100),
   /** Whom the provider supports; left out, people of every age. */
   people: distinct(
     z.enum(["children", "young-people", "adults"], "must be children, young-people or adults"),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mistakesOf } from "../check-facts.ts";
-import { pastDay, text, textOnPhone } from "../organisation-schema.ts";
+import { pastDay, text, textOnPhone, textUpTo } from "../organisation-schema.ts";
 import type { Service } from "./list.ts";
 
 // Imports no texts: they fail to load with a list of the wrong kind.
@@ -16,9 +16,9 @@ const ServiceList = z
       formerly: z.array(slug).optional(),
       words: text,
       scene: z.enum(["home", "team", "night", "staff", "outing", "garden"]),
-      name: textOnPhone,
-      line: textOnPhone,
-      card: textOnPhone,
+      name: textOnPhone.pipe(textUpTo(40)),
+      line: textOnPhone.pipe(textUpTo(60)),
+      card: textOnPhone.pipe(textUpTo(300)),
       changed: pastDay,
     }) satisfies z.ZodType<Service>,
   )
