@@ -35,7 +35,10 @@ export const demoApplicants: readonly DemoApplicant[] = [
     notes: "Strong letter. Check driving licence, then invite for Tuesday.",
     cv: {
       profile: "Teaching assistant in a special school, moving into residential care.",
-      history: ["Since 2022: teaching assistant, Fenbrook School", "2019 to 2022: playworker, Harrowfen"],
+      history: [
+        "Since 2022: teaching assistant, Fenbrook School",
+        "2019 to 2022: playworker at an after-school club",
+      ],
     },
   },
   {
@@ -61,7 +64,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     status: "interviewed",
     coverLetter:
       "I am an RMN with eleven years in inpatient and community teams. I would like to know my patients again.",
-    notes: "Interview went well. References asked for on Monday; start date to be agreed with Saltby team.",
+    notes: "Interview went well. References asked for on Monday; start date to be agreed with the team.",
     cv: {
       profile: "Registered mental health nurse, community and inpatient.",
       history: ["Since 2020: community RMN", "2015 to 2020: ward nurse, acute inpatient"],
@@ -80,7 +83,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     notes: "Good experience. Telephone call on Thursday at 10.",
     cv: {
       profile: "Youth worker with a level 3 diploma.",
-      history: ["Since 2021: youth worker, Wickering", "2020: placement, supported lodgings"],
+      history: ["Since 2021: youth worker in a youth centre", "2020: placement, supported lodgings"],
     },
   },
   {
@@ -93,7 +96,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     status: "pending",
     cv: {
       profile: "Swimming teacher and scout leader.",
-      history: ["Since 2020: swimming teacher, Thornley Baths", "Since 2017: scout leader"],
+      history: ["Since 2020: swimming teacher, public baths", "Since 2017: scout leader"],
     },
   },
   {
@@ -104,7 +107,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     appliedDaysAgo: 8,
     status: "hired",
     coverLetter:
-      "I know the Wickering wards from the other side of the bed, and I know what a good shift looks like.",
+      "I know hospital wards from the other side of the bed, and I know what a good shift looks like.",
     notes: "Checks complete, enhanced DBS clear. First shift on the 1st.",
     cv: {
       profile: "Healthcare assistant with the Care Certificate.",
@@ -136,7 +139,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
       "I finish a contract with a children’s trust at the end of the month and could start the Monday after. Sensory integration, modules 1 to 3.",
     cv: {
       profile: "Occupational therapist, HCPC registered, children and young people.",
-      history: ["Since 2023: locum occupational therapist", "2017 to 2023: community team, Saltby"],
+      history: ["Since 2023: locum occupational therapist", "2017 to 2023: community team of an NHS trust"],
     },
   },
   {
@@ -167,7 +170,7 @@ export const demoApplicants: readonly DemoApplicant[] = [
     notes: "Started last week, shadowing with Ellen.",
     cv: {
       profile: "Family carer, formerly post office clerk.",
-      history: ["2016 to 2025: full-time family carer", "1998 to 2016: clerk, Ashmarsh post office"],
+      history: ["2016 to 2025: full-time family carer", "1998 to 2016: clerk, village post office"],
     },
   },
   {

@@ -28,13 +28,19 @@ const listed = [
 const adults = {
   nation: "scotland",
   people: ["adults"] as Organisation["people"],
+  registeredOffice: "2 Weir Lane, Ottermere",
   locations: homes,
   groupEntities: [],
 } as const;
 
 test("the fictional provider's demo has every job and applicant", () => {
   const groupEntities = [{ role: "Staff bank and homecare" }];
-  const facts = { nation: "england", locations: [], groupEntities } as const;
+  const facts = {
+    nation: "england",
+    registeredOffice: "14 Fold Lane, Northmere",
+    locations: [],
+    groupEntities,
+  } as const;
   const six = Object.entries(originalNames).map(([words, name]) => service(words.toLowerCase(), words, name));
   expect(chooseJobs(facts, six).map(({ name, job }) => [name, job])).toEqual(
     Object.entries(demoJobs).map(([name, { job }]) => [name, job]),
@@ -63,4 +69,20 @@ test("a provider of services of its own alone has applicants, too", () => {
   const jobs = chooseJobs({ ...adults, locations: [] }, listed.slice(1));
   expect(jobs.map(({ job }) => job.title)).toEqual(["Support Worker, home visits"]);
   expect(chooseApplicants(jobs, false)).toHaveLength(3);
+});
+
+test("a provider elsewhere has its jobs in the town of its office, and no town of another in any application", () => {
+  const six = Object.entries(originalNames).map(([words, name]) => service(words.toLowerCase(), words, name));
+  const demoTowns = /Northmere|Saltby|Harrowfen|Thornley|Wickering|Ashmarsh/;
+  expect(Object.values(demoJobs).every(({ job }) => demoTowns.test(job.location))).toBe(true);
+  for (const registeredOffice of [
+    "2 Weir Lane, Ottermere",
+    "2 Weir Lane, Ottermere, LS1 4DY",
+    "The Weir, Ottermere LS1 4DY",
+  ]) {
+    const facts = { nation: "england", registeredOffice, locations: [], groupEntities: [] } as const;
+    const jobs = chooseJobs(facts, [...six, service("day-centres", "dayCentres", "Day centres")]);
+    expect(new Set(jobs.map(({ job }) => job.location))).toEqual(new Set(["Ottermere"]));
+  }
+  expect(JSON.stringify(demoApplicants)).not.toMatch(demoTowns);
 });

@@ -6,8 +6,12 @@ import { type Service, services } from "#content/services/list.ts";
 import { nameInSentence, originalNames } from "#content/services/offered.ts";
 import { type DemoJob, demoJobs } from "./jobs.ts";
 
+/** The town of the fictional provider's office. */
+const demoTown = "Northmere";
+
 /** What the choice depends on. */
 type Facts = Pick<Organisation, "nation" | "people"> & {
+  registeredOffice: string;
   locations: readonly Pick<LocationEntry, "service" | "name" | "area">[];
   groupEntities: readonly Pick<Organisation["groupEntities"][number], "role">[];
 };
@@ -17,7 +21,8 @@ export type ChosenJob = Omit<DemoJob, "needs" | "ofAdults"> & { name: string };
 
 /**
  * The jobs of the demo that this provider could advertise: in its services, for people whom it supports, and at its
- * own locations where it has any.
+ * own locations where it has any. Without, in the towns of the demo if the provider's office is in one of them, and
+ * otherwise in the town of its office.
  */
 export function chooseJobs(facts: Facts = organisation, listed: readonly Service[] = services): ChosenJob[] {
   const hasMinors = supports("children", facts, listed) || supports("young-people", facts, listed);
@@ -30,8 +35,10 @@ export function chooseJobs(facts: Facts = organisation, listed: readonly Service
   });
   const ownServices = listed.filter(({ words }) => !Object.hasOwn(originalNames, words));
   const all = [...chosen, ...ownServices.map(jobIn)];
+  const town = townOf(facts.registeredOffice);
   return all.map(({ service, ...posted }, index) => {
-    const location = locationOf(service, facts.locations, index) ?? posted.job.location;
+    const ownTown = town === demoTown ? posted.job.location : town;
+    const location = locationOf(service, facts.locations, index) ?? ownTown;
     return { ...posted, job: { ...withoutForeignLaw(posted.job, facts), location } };
   });
 }
@@ -44,7 +51,7 @@ function jobIn(service: Service, index: number) {
     postedDaysAgo: 3 + index,
     job: {
       title: `Support Worker, ${nameInSentence(service)}`,
-      location: "Northmere",
+      location: demoTown,
       employmentType: "PART_TIME",
       salary: "£13.10 an hour",
       hours: "16 to 30 hours a week",
@@ -53,6 +60,15 @@ function jobIn(service: Service, index: number) {
       responsibilities: "Be there on time. Write the record while it is fresh. Say when something changes.",
     },
   } satisfies ChosenJob & { service: Service };
+}
+
+/** The last part of an address, without its postcode. */
+function townOf(address: string): string {
+  const [town = address] = address
+    .replace(/,?\s*[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, "")
+    .split(", ")
+    .slice(-1);
+  return town;
 }
 
 /** One of the service's locations, or of all if it has none: another for each job. */
