@@ -20,7 +20,7 @@ test("a sheet that is parsed and serialised is unchanged", () => {
 });
 
 test("rules of absent classes are removed, with at-rules that become empty; all else stays", () => {
-  const there = namesInHtml('<main id="main"><p class="card title">gone</p></main>');
+  const there = namesInHtml('<main id="main"><p class="card title">gone</p><a></a></main>');
   expect(usedCss(readSheet(css), (name) => there.has(name))).toBe(
     [
       "@layer reset,tokens;",
@@ -32,6 +32,23 @@ test("rules of absent classes are removed, with at-rules that become empty; all 
       "a[href*='.gone']{color:green}:is(.gone,.card) p{margin:1px}}",
       ".card:has([class=gone],.gone){left:2px}",
       "@keyframes turn{0%{top:0}to{top:1px}}",
+    ].join(""),
+  );
+});
+
+test("rules of absent elements are removed; those that a script makes and the body itself stay", () => {
+  const elements =
+    "html{top:0}body>h1,h4,blockquote{margin:0}img{left:0}.card>h4:hover,dialog .card{left:1px}";
+  const lists =
+    "main:has(>h4) p{right:0}:is(h4,p):not(h4)::before{left:2px}#main~svg linearGradient{fill:red}";
+  const html =
+    '<main id="main"><h1 class="card">h4 img</h1><p></p><svg><linearGradient></linearGradient></svg></main>';
+  const there = namesInHtml(html);
+  const mayBeMade = namesOfScripts(() => ['document.createElement("dialog")']);
+  expect(usedCss(readSheet(elements + lists), (name) => there.has(name) || mayBeMade(name))).toBe(
+    [
+      "html{top:0}body>h1{margin:0}dialog .card{left:1px}",
+      ":is(h4,p):not(h4)::before{left:2px}#main~svg linearGradient{fill:red}",
     ].join(""),
   );
 });

@@ -1,12 +1,12 @@
 /**
  * Removes from a style sheet what a page cannot need: half of the rules, a sixth of its bytes, are for sections,
- * pictures and states that it does not have (decision 0018). A rule stays if all classes and ids of one of its
- * selectors may be on the page.
+ * pictures and states that it does not have (decision 0018). A rule stays if all classes, ids and elements of one of
+ * its selectors may be on the page.
  */
 
 /** A part of a sheet: literal text, a rule with its selectors, or an at-rule with its content. */
 type Piece = string | { selectors: readonly Selector[]; body: string } | { head: string; pieces: Piece[] };
-/** Its classes and ids, and the lists in its `:is()`, `:where()` and `:has()`, of each of which one selector is enough. */
+/** Its classes, ids and elements (`<h4`), and the lists in its `:is()`, `:where()` and `:has()`, of each of which one selector is enough. */
 type Selector = { text: string; names: readonly string[]; lists: readonly (readonly Selector[])[] };
 
 /** A parsed sheet; `css` serialises it. */
@@ -58,7 +58,9 @@ function readSelector(text: string): Selector {
       at = close;
     } else bare += sign;
   }
-  return { text, names: [...bare.matchAll(/[.#]([\w-]+)/g)].map(([, name = ""]) => name), lists };
+  const names = [...bare.matchAll(/[.#]([\w-]+)/g)].map(([, name = ""]) => name);
+  const elements = [...bare.matchAll(/(?:^|[\s>+~])([a-z][\w-]*)/gi)].map(([, name]) => `<${name}`);
+  return { text, names: [...names, ...elements], lists };
 }
 
 function mayMatch({ names, lists }: Selector, isThere: (name: string) => boolean): boolean {
@@ -86,7 +88,7 @@ function endOfString(css: string, start: number): number {
   return at;
 }
 
-/** The sheet with only those rules whose classes and ids `isThere` has. */
+/** The sheet with only those rules whose classes, ids and elements `isThere` has. */
 export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): string {
   return sheet
     .map((piece) => {
@@ -114,24 +116,28 @@ export function withoutUnreadProperties(sheets: readonly string[], body: string)
   return kept === left ? [...sheets] : withoutUnreadProperties(kept.split("\0"), body);
 }
 
-/** The classes and ids of a document. */
+/** The classes and ids of a document's body, and its elements as `<h4`. */
 export function namesInHtml(html: string): Set<string> {
-  const attributes = new Set(html.match(/ (?:class|id)="[^"]*"/g));
-  return new Set(
-    [...attributes].flatMap((attribute) => attribute.slice(attribute.indexOf('"') + 1, -1).split(" ")),
-  );
+  const found = new Set(html.match(/ (?:class|id)="[^"]*"|<[a-z][\w-]*/gi));
+  return new Set([
+    "<html",
+    "<body",
+    ...[...found].flatMap((part) =>
+      part.startsWith("<") ? part : part.slice(part.indexOf('"') + 1, -1).split(" "),
+    ),
+  ]);
 }
 
 /**
- * Whether scripts may set this class or id: one of them contains it whole, or up to a hyphen. The scripts are read
- * when the first name is checked.
+ * Whether scripts may set this class or id, or make this element: one of them contains it whole, or up to a hyphen. The
+ * scripts are read when the first name is checked.
  */
 export function namesOfScripts(readScripts: () => readonly string[]): (name: string) => boolean {
   let words: Set<string> | undefined;
   const answers = new Map<string, boolean>();
   return (name) => {
     words ??= new Set(readScripts().flatMap((script) => script.match(/[\w-]+/g) ?? []));
-    const answer = answers.get(name) ?? isAmong(words, name);
+    const answer = answers.get(name) ?? isAmong(words, name.replace("<", ""));
     answers.set(name, answer);
     return answer;
   };
