@@ -31,7 +31,7 @@ export function Answers({ answers, isTicket }: AnswersProps) {
   const { answers: words } = servicePages;
   return (
     <section className={isTicket ? "answers answers--ticket" : "answers"} aria-label={words.label}>
-      <div className={isTicket ? undefined : "container"}>
+      <div className={isTicket ? undefined : "container answers__wide"}>
         <dl>
           {answers.map(({ question, answer, more }) => (
             <div key={question}>

@@ -34,7 +34,7 @@ export function Checklist({ title, note, items, isDone }: ChecklistProps) {
     <div className="sheet-shadow">
       <div className={isDone ? "sheet checklist checklist--done" : "sheet checklist"}>
         <h3>{title}</h3>
-        {note && <p className="muted">{note}</p>}
+        {note && <p className="muted checklist__note">{note}</p>}
         <ul className="plain">
           {items.map((item) => (
             <li key={item}>{item}</li>

@@ -12,7 +12,7 @@ export function ServiceStrip({ current }: { current: ServicePath }) {
     <section className="section service-strip" aria-labelledby="service-strip">
       <div className="container">
         <h2 id="service-strip">{words.heading(serviceCount)}</h2>
-        <ul className="plain">
+        <ul className={services.length > 6 ? "plain service-strip__eight" : "plain"}>
           {services.map((service) => {
             const path = servicePath(service);
             return (
