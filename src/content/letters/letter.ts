@@ -12,6 +12,8 @@ export type Letter = {
   closing: readonly string[];
   /** Small print below the signature. */
   smallPrint: readonly string[];
+  /** The language of letters to administrators, which stay in English; others are in that of the site. */
+  lang?: string;
 };
 
 export type LetterBlock =

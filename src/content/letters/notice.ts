@@ -9,6 +9,7 @@ import { organisation } from "../organisation.ts";
  */
 export function writeNotice(about: AboutApplication): Letter {
   return {
+    lang: "en-GB",
     subject: `New application: ${about.jobTitle} (${about.reference})`,
     greeting: "Hello,",
     body: [

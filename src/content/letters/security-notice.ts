@@ -1,6 +1,6 @@
+import { formatExpiry } from "#contract/text/format.ts";
 import { letterDisclosure } from "../legal-identity.ts";
 import { closing, type Letter, paragraph } from "./letter.ts";
-import { weekdayAndTime } from "../words/intl.ts";
 
 /** The events of an administrator's account, in sentences. */
 const sentences = {
@@ -34,13 +34,14 @@ export type AboutAccount = {
 /** To the owner of an account. It has no link on purpose, because fake mails of this kind are used for phishing. */
 export function writeSecurityNotice({ username, event, at, facts = [] }: AboutAccount): Letter {
   return {
+    lang: "en-GB",
     subject: "A change to your administrator account",
     greeting: "Hello,",
     body: [
       paragraph(sentences[event]),
       {
         kind: "facts",
-        facts: [{ term: "Username", value: username }, { term: "When", value: weekdayAndTime(at) }, ...facts],
+        facts: [{ term: "Username", value: username }, { term: "When", value: formatExpiry(at) }, ...facts],
       },
       paragraph(
         "If you know about this, there is nothing to do. If not, tell a master admin or whoever runs this website at once.",

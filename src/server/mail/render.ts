@@ -1,7 +1,7 @@
 import { colourAt } from "#brand/contrast.ts";
 import { palette } from "#brand/palette.ts";
 import type { Letter, LetterBlock } from "#content/letters/letter.ts";
-import { lang } from "#content/organisation.ts";
+import { lang as ofSite } from "#content/organisation.ts";
 import { escapeAttribute } from "#contract/text/html.ts";
 
 /**
@@ -57,7 +57,7 @@ small{display:block;margin-top:24px;padding-top:12px;border-top:1px solid ${day.
 @media (prefers-color-scheme:dark){body{background:${night.ground};color:${night.ink}}dt,small{color:${night.quiet}}small{border-color:${night.line}}a{color:${night.link}}}
 `.replaceAll("\n", "");
 
-function renderHtml({ subject, greeting, body, closing, smallPrint }: Letter): string {
+function renderHtml({ lang = ofSite, subject, greeting, body, closing, smallPrint }: Letter): string {
   return [
     `<!doctype html><html lang="${lang}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width">',

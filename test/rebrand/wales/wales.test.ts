@@ -1,3 +1,5 @@
+import { renderLetter } from "#server/mail/render.ts";
+import { lettersToAdministrators } from "../states.ts";
 import { expect, onTestFinished, test } from "vitest";
 import { pagePaths } from "#contract/paths.ts";
 import { listWords, pluralOf, shortDay, writers } from "#content/words/intl.ts";
@@ -182,4 +184,17 @@ test("a provider on no register of its own has certificates, and an office is no
   const footer = /<div class="legal-lines">[\s\S]*?<\/div>/.exec(html)?.[0] ?? "";
   expect(footer).toContain("Llys yr Afon");
   expect(footer).not.toContain("Swyddfa Pontwen");
+});
+
+test("letters to administrators are in English, with their days, and say so", () => {
+  for (const letter of lettersToAdministrators()) {
+    const { html } = renderLetter(letter);
+    expect(html).toContain('<html lang="en-GB">');
+    expect(html).not.toMatch(/Dydd|Tachwedd/);
+  }
+  expect(
+    lettersToAdministrators()
+      .map((letter) => renderLetter(letter).text)
+      .join(),
+  ).toContain("Friday 20 November 2026 at 09:00");
 });
