@@ -8,9 +8,12 @@ import { isUnderCitedRegulations } from "./policies/group.ts";
 import { supports, supportsMinors } from "./people.ts";
 import { isRated, isRegistered } from "./regulators.ts";
 import { compliance } from "./teams.ts";
+import { services } from "./services/list.ts";
 import { listWords } from "./words/intl.ts";
 
 const { name, regulators } = organisation;
+/** A regulator calls each home a service. */
+const hasSeveralServices = services.length > 1 || organisation.locations.length > 1;
 const { deciding } = legalForm;
 const safeguardingTeam = [supports("adults") && "adult", supportsMinors && "children’s"]
   .filter(Boolean)
@@ -121,7 +124,7 @@ export const year: Opening & { checks: readonly { when: string; text: string }[]
     { when: "Every month", text: "Manager’s audit, supervision, safeguarding and complaints log." },
     {
       when: "Every quarter",
-      text: `The ${legalForm.board} reads the quality report. Independent visit to each service.`,
+      text: `The ${legalForm.board} reads the quality report. Independent visit${hasSeveralServices ? " to each service" : ""}.`,
     },
     {
       when: "Every year",
