@@ -206,8 +206,7 @@ export const composer = {
     service: "What is it about?",
     message: "What is happening?",
   },
-  messageHint:
-    "First names or initials are enough. Please leave out health details you would not put on a postcard.",
+  messageHint: "First names or initials are enough. Please leave out health details.",
   serviceUnsure: "I’m not sure yet",
   services: [
     ...listed.map(({ name }) => name),
@@ -215,5 +214,5 @@ export const composer = {
     "Something else",
   ],
   button: "Open my email",
-  opened: "Your mail program should be open with your letter. If not, write to",
+  opened: "Your mail program should be open. If not, write to",
 };
