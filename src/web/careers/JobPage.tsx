@@ -20,7 +20,11 @@ import { jobList, jobPageWords as words, jobWords, postedDay } from "#content/wo
 import { applyWords } from "#content/words/apply.ts";
 import { Filled } from "#web/ui/Filled.tsx";
 
+/** As long as search engines show. */
 const descriptionMax = 155;
+
+/** Two lines of the bar at the foot of a phone. Cut here: a limit of lines would cut more with a reader's text spacing. */
+const barTitleMax = 64;
 
 const employer = () => ({ name: organisation.name, legalName: organisation.legalName });
 
@@ -46,7 +50,7 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
   const title = words.title(job.title, job.location);
   return {
     title: refused ? words.titleOfError(title) : title,
-    description: shorten(`${jobSummary(job)}. ${job.description}`),
+    description: shorten(`${jobSummary(job)}. ${job.description}`, descriptionMax),
     canonicalPath: jobPath(job.id),
     sharePicture: jobPicturePath(job.id),
     sheet: "careers",
@@ -61,7 +65,7 @@ export function jobPage(job: Job, { publicUrl, today }: Shown, { similar = [], r
             <span>
               {jobWords.apply}
               {/* Visible: under Similar jobs it is beside the buttons of other jobs. */}
-              <small>{jobWords.forJob(job.title)}</small>
+              <small>{jobWords.forJob(shorten(job.title, barTitleMax))}</small>
             </span>
           </ButtonLink>
         }
@@ -249,9 +253,10 @@ function Advert({ job }: { job: Job }) {
   );
 }
 
-/** The beginning of a text, as long as search engines show, cut between words. */
-function shorten(text: string): string {
+/** The beginning of a text, cut between words where it has any. */
+function shorten(text: string, most: number): string {
   const line = text.replaceAll(/\s+/g, " ");
-  if (line.length <= descriptionMax) return line;
-  return `${line.slice(0, line.lastIndexOf(" ", descriptionMax - 1))}…`;
+  if (line.length <= most) return line;
+  const end = line.lastIndexOf(" ", most - 1);
+  return `${line.slice(0, end > 0 ? end : most - 1)}…`;
 }

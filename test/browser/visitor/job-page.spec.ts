@@ -241,6 +241,19 @@ test.describe("on a phone", () => {
     await expect(apply).toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
     await expect(apply).toBeInViewport();
+    // In landscape in a seventh of the window, and below the page's last line when it is scrolled to its end.
+    for (const width of [844, 667]) {
+      const height = 375;
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
+      const bar = await page.locator(".chat-dock").boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(56);
+      expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(height);
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: "instant" }));
+      const last = await page.getByRole("contentinfo").boundingBox();
+      expect(Math.round((last?.y ?? Infinity) + (last?.height ?? 0))).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     // By key: a moving pointer could hydrate the island of the dialog.
     await apply.press("Enter");
     const dialog = page.getByRole("dialog", { name: `Apply for ${nurse.title}` });
@@ -258,6 +271,12 @@ test.describe("on a phone", () => {
     server,
   }) => {
     const long = { ...nurse, title: "Complex Needs Nurse for Waking Nights and Alternate Weekends" };
+    const longest = `${long.title} in Harrowfen, Northmere and Saltby, with a Car of Your Own and a Day’s Notice`;
+    const [cut] = await createJobs(server, [{ ...nurse, title: longest }]);
+    await page.goto(`/jobs?job=${cut?.id}`);
+    expect((await page.locator(".chat-dock").boundingBox())?.height).toBeLessThan(80);
+    await expect(page.locator(".apply-foot small")).toHaveText(/ Weekends in…$/);
+    await expectRoomForSpacing(page);
     for (const [job] of [await createJobs(server, [nurse, ...jobs]), await createJobs(server, [long])]) {
       await page.goto(`/jobs?job=${job?.id}`);
       const dock = page.locator(".chat-dock");
