@@ -20,12 +20,13 @@ export const names: PageNames = {
   description: `${crisisLine ? "Telephone, email and emergency contact" : "Telephone and email"} for ${name}; how to complain, how to ask about your data, and how to use this site your way.`,
 };
 
-export const hero: PageOpening = {
+export const hero: PageOpening & { complain: string } = {
   heading: "Ring us or write to us. A\u00a0person answers.",
   lead: isPhoneAnsweredAtNight
     ? "One number by day and by night. Email for anything that can wait until morning."
     : `${phoneIsFor} Email for anything that can wait.`,
   action: "Email us",
+  complain: "Make a complaint",
 };
 
 export const subjects = {

@@ -17,6 +17,15 @@ const paths = [
   pagePaths.contact,
 ];
 
+test("the first screen of the contact page leads to complaints", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto(pagePaths.contact);
+  const link = page.getByRole("main").getByRole("link", { name: "Make a complaint" });
+  await expect(link).toBeInViewport({ ratio: 1 });
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Complaints", exact: true })).toBeInViewport();
+});
+
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -27,6 +27,7 @@ function Contact() {
         <a className="button button--outline" href={mailHref(organisation.emails.general, subjects.general)}>
           {hero.action}
         </a>
+        <a href="#complaints">{hero.complain}</a>
       </FoldHero>
       <ContactCards />
       <Section id="writing" field="sky" heading={writing.heading} intro={writing.intro} head="beside">
