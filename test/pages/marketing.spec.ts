@@ -17,6 +17,20 @@ const paths = [
   pagePaths.contact,
 ];
 
+test("the four words of therapeutic care are about as tall as the ticket beside them", async ({ page }) => {
+  await page.goto("/services/therapeutic-care");
+  for (const width of [1280, 2560]) {
+    await page.setViewportSize({ width, height: 1300 });
+    const words = await page
+      .locator("#framework")
+      .evaluate((element) => element.lastElementChild?.getBoundingClientRect().bottom);
+    const ticket = await page.locator(".answers--ticket").boundingBox();
+    expect
+      .soft(((words ?? 0) - (ticket?.y ?? 0)) / (ticket?.height ?? 1), `${width} px`)
+      .toBeGreaterThan(0.75);
+  }
+});
+
 test("the first screen of the contact page leads to complaints", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 664 });
   await page.goto(pagePaths.contact);
