@@ -19,6 +19,25 @@ test("no background of a hero's picture ends in a vertical edge inside the windo
   }
 });
 
+test("the hills behind the tray of staffing have no bend where the drawing ends", async ({ page }) => {
+  await page.goto("/services/staffing-solutions");
+  const bends = await page.locator(".fold-hero .artwork :is(.k-hill1, .k-hill2)").evaluateAll((hills) =>
+    (hills as SVGPathElement[]).map((hill) => {
+      // Between the box's right half and where it is seen on wide windows, each ten units of length.
+      const heights: number[] = [];
+      for (let at = 0; at < 1500; at += 10) {
+        const { x, y } = hill.getPointAtLength(at);
+        if (x > 300 && x < 900) heights.push(y);
+      }
+      return Math.max(
+        ...heights.slice(2).map((y, i) => Math.abs(y - 2 * (heights[i + 1] ?? 0) + (heights[i] ?? 0))),
+      );
+    }),
+  );
+  expect(bends).toHaveLength(2);
+  for (const bend of bends) expect(bend).toBeLessThan(0.3);
+});
+
 test("the figures of a hero within the page keep a distance from the window's edges on a phone", async ({
   page,
 }) => {

@@ -23,8 +23,8 @@ const medicine =
 export const staffing: Drawing = {
   viewBox: sceneBox,
   body:
-    path("hill1", "M-40 300Q60 206 260 240T520 244 2600 244V300z") +
-    path("hill2", "M-40 300Q200 246 520 272H2600V300z") +
+    path("hill1", "M-40 300Q60 206 260 240T700 250 2600 244V300z") +
+    path("hill2", "M-40 300Q200 246 520 272T2600 272V300z") +
     sun(330, 96, 58) +
     tree(96, 268, 120, 60, "leaf2") +
     figure(120, 284, 1.22, medicine),
