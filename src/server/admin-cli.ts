@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { accountState } from "#contract/account-state.ts";
 import { type Admin, InviteInput } from "#contract/accounts.ts";
 import { AppError } from "#contract/errors.ts";
-import { formatExpiry } from "#contract/text/format.ts";
+import { formatDayAndTime } from "#contract/text/format.ts";
 import { createActivation } from "./accounts/activation.ts";
 import { createInvitationStore } from "./accounts/invitations/invitations.ts";
 import { createInvite } from "./accounts/invitations/invite.ts";
@@ -204,7 +204,7 @@ function stateOf(admin: Admin, now: Date): string {
   const state = accountState(admin, now);
   if (state === "active" || state === "inactive") return state;
   const verb = state === "invited" ? "invited until" : "invitation expired on";
-  return `${verb} ${formatExpiry(admin.invitedUntil ?? "")}`;
+  return `${verb} ${formatDayAndTime(admin.invitedUntil ?? "")}`;
 }
 
 export type Outcome = { code: 0 | 1 | 2; out: string; errors: string };

@@ -1,4 +1,4 @@
-import { formatExpiry } from "#contract/text/format.ts";
+import { formatDayAndTime } from "#contract/text/format.ts";
 import { letterDisclosure } from "../legal-identity.ts";
 import { closing, type Letter, paragraph } from "./letter.ts";
 
@@ -41,7 +41,11 @@ export function writeSecurityNotice({ username, event, at, facts = [] }: AboutAc
       paragraph(sentences[event]),
       {
         kind: "facts",
-        facts: [{ term: "Username", value: username }, { term: "When", value: formatExpiry(at) }, ...facts],
+        facts: [
+          { term: "Username", value: username },
+          { term: "When", value: formatDayAndTime(at) },
+          ...facts,
+        ],
       },
       paragraph(
         "If you know about this, there is nothing to do. If not, tell a master admin or whoever runs this website at once.",

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import {
   formatCreated,
   formatDay,
-  formatExpiry,
+  formatDayAndTime,
   formatMoment,
   formatPosted,
   londonDay,
@@ -38,8 +38,8 @@ test("days begin at midnight in London, in summer an hour before UTC [9.dates.lo
 });
 
 test("the end of an invitation is shown in London time, in summer and in winter", () => {
-  expect(formatExpiry("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
-  expect(formatExpiry("2026-07-01T22:30:00.000Z")).toBe("Wednesday 1 July 2026 at 23:30");
+  expect(formatDayAndTime("2026-11-23T10:48:00.000Z")).toBe("Monday 23 November 2026 at 10:48");
+  expect(formatDayAndTime("2026-07-01T22:30:00.000Z")).toBe("Wednesday 1 July 2026 at 23:30");
 });
 
 test.each([

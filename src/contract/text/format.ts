@@ -41,8 +41,8 @@ export function formatTimeOfDay(iso: string): string {
   return timeOfDay.format(new Date(iso));
 }
 
-/** The end of an invitation, e.g. "Monday 23 November 2026 at 10:48". */
-export function formatExpiry(iso: string): string {
+/** Day and time in London in full, for letters to administrators, e.g. "Monday 23 November 2026 at 10:48". */
+export function formatDayAndTime(iso: string): string {
   return moment.format(new Date(iso)).replace(",", "");
 }
 

@@ -11,7 +11,7 @@
 import { NewUsername } from "#contract/accounts.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { foldUsername } from "#contract/usernames.ts";
-import { formatExpiry } from "#contract/text/format.ts";
+import { formatDayAndTime } from "#contract/text/format.ts";
 import { organisation } from "#content/organisation.ts";
 import { type Clock, minutesAfter } from "../../clock.ts";
 import type { Db, Trx } from "../../db/connect.ts";
@@ -145,7 +145,7 @@ export function firstAdminMessage(first: FirstAdmin, siteUrl: string): string {
   return [
     `First administrator: username ${username}`,
     `Temporary password: ${passwordLine(password)}`,
-    `Open ${siteUrl}${pagePaths.adminAccess}, choose First Time Setup and set a password of your own until ${formatExpiry(expiresAt)}.`,
+    `Open ${siteUrl}${pagePaths.adminAccess}, choose First Time Setup and set a password of your own until ${formatDayAndTime(expiresAt)}.`,
     "",
   ].join("\n");
 }

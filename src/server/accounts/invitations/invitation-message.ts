@@ -1,5 +1,5 @@
 import { pagePaths } from "#contract/paths.ts";
-import { formatExpiry } from "#contract/text/format.ts";
+import { formatDayAndTime } from "#contract/text/format.ts";
 import { organisation } from "#content/organisation.ts";
 
 /** The message that the inviter passes on, with all that the new administrator needs. */
@@ -27,7 +27,7 @@ export function writeInvitationMessage(invitation: {
     "3. Choose a password of your own, and a security question whose answer only you know.",
     "4. Log in with your username, your new password and your answer.",
     "",
-    `The temporary password works once, until ${formatExpiry(expiresAt)}. If it has run out, please ask for a new invitation.`,
+    `The temporary password works once, until ${formatDayAndTime(expiresAt)}. If it has run out, please ask for a new invitation.`,
     "Please do not share this message with anybody else.",
     "",
     "With best wishes,",
