@@ -12,7 +12,7 @@ for (const width of [320, 390, 1280])
     signInAs,
   }) => {
     await page.setViewportSize({ width, height: 844 });
-    await createJobs(server, [longWordJob, { title: "Cook" }]);
+    const [job] = await createJobs(server, [longWordJob, { title: "Cook" }]);
     await signInAs("admin");
     /** Parts that are wider inside than outside, without those that are hidden on purpose. */
     const wide = async () =>
@@ -28,6 +28,9 @@ for (const width of [320, 390, 1280])
     await page.goto("/admin-access?open=jobs");
     await expect(page.getByText(longWordJob.title).first()).toBeVisible();
     expect(await wide(), "the page of jobs").toEqual([]);
+    await page.goto(`/admin-access?open=jobs&job=${job?.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: /Donau/ })).toBeVisible();
+    expect(await wide(), "the editor").toEqual([]);
   });
 
 for (const width of [320, 390])
