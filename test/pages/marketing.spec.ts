@@ -40,6 +40,20 @@ test("the first screen of the contact page leads to complaints", async ({ page }
   await expect(page.getByRole("heading", { name: "Complaints", exact: true })).toBeInViewport();
 });
 
+// Beside the buttons it stands in a second line with some fonts alone, and moves the page when they load.
+test("the link to complaints has a line of its own at every width", async ({ page }) => {
+  await page.goto(pagePaths.contact);
+  for (const width of [320, 390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [button, link] = await Promise.all(
+      ["Email us", "Make a complaint"].map((name) =>
+        page.getByRole("main").getByRole("link", { name }).first().boundingBox(),
+      ),
+    );
+    expect.soft(link?.y, `${width} px`).toBeGreaterThan((button?.y ?? Infinity) + (button?.height ?? 0));
+  }
+});
+
 test.describe("with scripts off", () => {
   test.use({ javaScriptEnabled: false });
 

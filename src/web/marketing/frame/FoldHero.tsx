@@ -17,10 +17,12 @@ export interface FoldHeroProps {
   /** Whether the scene ends inside the page instead of at its right edge. */
   keepsScene?: boolean;
   children: ReactNode;
+  /** A link in a line of its own below the buttons. */
+  below?: ReactNode;
 }
 
 /** The opening of every page except the home page: breadcrumbs, heading, lead, buttons, scene. */
-export function FoldHero({ path, words, scene, field, keepsScene, children }: FoldHeroProps) {
+export function FoldHero({ path, words, scene, field, keepsScene, children, below }: FoldHeroProps) {
   return (
     <section
       className={joinClasses(
@@ -38,6 +40,7 @@ export function FoldHero({ path, words, scene, field, keepsScene, children }: Fo
             <Words>{words.lead}</Words>
           </p>
           <div className="cluster">{children}</div>
+          {below && <p className="space-above">{below}</p>}
         </div>
         <Photo slot="hero" at={path}>
           <Scene of={scene} />

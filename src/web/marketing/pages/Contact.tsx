@@ -22,12 +22,17 @@ function Contact() {
   const { hero, subjects, writing, privacyNote } = words;
   return (
     <>
-      <FoldHero path={pagePaths.contact} words={hero} scene={letter} keepsScene>
+      <FoldHero
+        path={pagePaths.contact}
+        words={hero}
+        scene={letter}
+        keepsScene
+        below={<a href="#complaints">{hero.complain}</a>}
+      >
         <PhoneButton className="button" />
         <a className="button button--outline" href={mailHref(organisation.emails.general, subjects.general)}>
           {hero.action}
         </a>
-        <a href="#complaints">{hero.complain}</a>
       </FoldHero>
       <ContactCards />
       <Section id="writing" field="sky" heading={writing.heading} intro={writing.intro} head="beside">
