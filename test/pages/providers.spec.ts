@@ -173,6 +173,7 @@ test.describe("large", () => {
     expect((list?.height ?? Infinity) / screen.height).toBeLessThan(6);
     await page.emulateMedia({ media: "print" });
     await expect(address).toBeVisible();
+    await expect(page.locator(".homes-map + figcaption")).toBeHidden();
     await context.close();
   });
 
