@@ -3,11 +3,11 @@ import { creditOf, photographPath, photographSlots, type PhotographSlot } from "
 import { findPhotograph } from "#content/shown-photographs.ts";
 
 /**
- * The width of each slot, so that browsers can choose the smaller file. A hero is nearly as wide as a phone: with half of
- * that the dense screen of a phone takes the smaller file, too.
+ * The width of each slot, so that browsers can choose the smaller file. A hero is as wide as the screen up to 60rem: with
+ * half of that the dense screen of a phone takes the smaller file, too.
  */
 const sizes: Readonly<Record<PhotographSlot, string>> = {
-  hero: "(min-width: 76rem) 36rem, 50vw",
+  hero: "(min-width: 76rem) 36rem, (min-width: 60rem) 50vw, (min-width: 40rem) 100vw, 50vw",
   team: "(min-width: 60rem) 37rem, 100vw",
   location: "(min-width: 44rem) 22rem, 100vw",
   testimonial: "5rem",
