@@ -7,7 +7,9 @@ import { findPhotograph } from "#content/shown-photographs.ts";
  * half of that the dense screen of a phone takes the smaller file, too.
  */
 const sizes: Readonly<Record<PhotographSlot, string>> = {
-  hero: ["(min-width: 76rem) 36rem", "(min-width: 60rem) 50vw", "(min-width: 40rem) 100vw", "50vw"].join(", "),
+  hero: ["(min-width: 76rem) 36rem", "(min-width: 60rem) 50vw", "(min-width: 40rem) 100vw", "50vw"].join(
+    ", ",
+  ),
   team: "(min-width: 60rem) 37rem, 100vw",
   location: "(min-width: 44rem) 22rem, 100vw",
   testimonial: "5rem",
