@@ -149,6 +149,22 @@ export const homesSection = {
   reportOn: (name: string) => ` on ${name}`,
 };
 
+/**
+ * How often each overall rating was given, the commonest first: "20 Good, 10 Outstanding, 2 not yet rated". Empty
+ * where regulators rate by themes alone.
+ */
+export function countRatings(): string {
+  const registered = registeredLocations();
+  if (!registered.some(({ rating }) => rating?.overall !== undefined)) return "";
+  const counts = new Map<string, number>();
+  for (const location of registered) {
+    const said = location.rating?.overall ?? describeLocationRating(location);
+    counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  const most = [...counts].toSorted(([, count], [, other]) => other - count);
+  return most.map(([said, count]) => `${count}\u00a0${said}`).join(", ");
+}
+
 /** The heading that opens the ratings when they are folded. */
 export function ratingsHeading(): string {
   const registered = registeredLocations();

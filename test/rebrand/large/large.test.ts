@@ -88,7 +88,9 @@ test("forty homes are listed once, each folded under its place and rating; other
   expect(governance).toContain("<summary>How our 40 locations are rated</summary>");
   expect(governance.match(/on 20\u00a0January\u00a02026 \(Safe/g)).toHaveLength(40);
   const [body = "", footer = ""] = (await read(pagePaths.home)).split("<footer");
-  expect(body).toContain('<p><a href="/contact#homes">How our 40 locations are rated</a></p>');
+  expect(body).toContain(
+    '<p><a href="/contact#homes">How our 40 locations are rated</a>: 20\u00a0Good, 10\u00a0Outstanding, 10\u00a0Requires improvement.</p>',
+  );
   expect(body).not.toContain("20 January 2026");
   expect(footer).toContain('<a href="/contact#homes">How our 40 locations are rated</a>');
   expect(footer).not.toContain("20 January 2026");

@@ -1,4 +1,4 @@
-import { describeLocationRating, locationState, ratingsHeading } from "#content/locations.ts";
+import { countRatings, describeLocationRating, locationState, ratingsHeading } from "#content/locations.ts";
 import { pagePaths } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 
@@ -6,8 +6,8 @@ import { organisation } from "#content/organisation.ts";
 const mostOpen = 3;
 
 /**
- * With more locations than this, only governance and the contact page list each rating: forty take 0.5 KiB of the
- * first round trip.
+ * With more locations than this, only governance and the contact page list each rating, and others count them: forty
+ * take 0.5 KiB of the first round trip.
  */
 const mostOnEveryPage = 12;
 
@@ -20,12 +20,15 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
   const { locations } = organisation;
   const registered = locations.filter(({ registration }) => registration !== undefined);
   if (registered.length === 0) return null;
-  if (registered.length > mostOnEveryPage && !hasRoom)
+  if (registered.length > mostOnEveryPage && !hasRoom) {
+    const counts = countRatings();
     return (
       <p>
         <a href={`${pagePaths.contact}#homes`}>{ratingsHeading()}</a>
+        {counts && `: ${counts}.`}
       </p>
     );
+  }
   const list = (
     <ul className="regulator-line location-ratings__list">
       {registered.map((location) => (
