@@ -142,6 +142,7 @@ export const homesSection = {
     legendOfSeveral:
       "A square stands for several homes or offices close together: those with its letter in the list.",
     legendOfMoved: "Marks that would overlap are moved apart, none further than its own width.",
+    legendOfPartial: "What has no number or letter in the list is not on the map.",
     miles: (miles: number) => (miles === 1 ? "1 mile" : `${miles} miles`),
   },
   report: "Read the report",

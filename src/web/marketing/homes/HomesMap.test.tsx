@@ -73,6 +73,10 @@ test("homes that share a mark have its letter, in the order of the list", () => 
   ]);
 });
 
+test("the legend says that what is not on the map has no number in the list", () => {
+  expect(draw([leeds, hull, { address }])).toMatch(/<figcaption[^>]*>What has no number or letter/);
+});
+
 test("there is no map of one mark", () => {
   expect(placeMarks(Array.from({ length: 45 }, () => leeds))).toBeUndefined();
 });

@@ -22,7 +22,13 @@ type Home = Point & { number: number; isArea: boolean };
 /** One home, or several that lie too close together for a mark each; in the middle of them, or moved apart. */
 type Mark = Point & { homes: readonly Home[] };
 type LabelledMark = Mark & { label: string };
-export type HomesMapMarks = { marks: readonly LabelledMark[]; mile: number; isMoved: boolean };
+export type HomesMapMarks = {
+  marks: readonly LabelledMark[];
+  mile: number;
+  isMoved: boolean;
+  /** Whether homes are left out, because their coordinates are not known. */
+  isPartial: boolean;
+};
 
 /**
  * The marks of the locations on the map, by their coordinates, and the number of units in a mile. Marks that overlap
@@ -64,6 +70,7 @@ export function placeMarks(locations: readonly Placed[]): HomesMapMarks | undefi
         marks: labelled(moved).map((mark) => ({ ...mark, x: Math.round(mark.x), y: Math.round(mark.y) })),
         mile,
         isMoved: movedBy.some((units) => units > 1),
+        isPartial: known.length < locations.length,
       };
     marks = shareMark(marks, crowded);
   }
@@ -197,12 +204,13 @@ export function HomesMap(placed: HomesMapMarks) {
   );
 }
 
-function Legend({ marks, isMoved }: HomesMapMarks) {
+function Legend({ marks, isMoved, isPartial }: HomesMapMarks) {
   const { map } = homesSection;
   const sentences = [
     ...(marks.some(({ homes }) => homes.every(({ isArea }) => isArea)) ? [map.legend] : []),
     ...(marks.some(({ homes }) => homes.length > 1) ? [map.legendOfSeveral] : []),
     ...(isMoved ? [map.legendOfMoved] : []),
+    ...(isPartial ? [map.legendOfPartial] : []),
   ];
   if (sentences.length === 0) return null;
   return <figcaption className="muted">{sentences.join(" ")}</figcaption>;
