@@ -11,6 +11,7 @@ import { setNoStore } from "../http/headers.ts";
 import { quality, acceptsBrotli } from "../http/response-cache.ts";
 import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
+import { searchOf } from "./search-of.ts";
 
 const compress = promisify(brotliCompress);
 
@@ -41,12 +42,6 @@ export function registerAdminPages(
     const props = { siteName: organisation.name, session, search: searchOf(request.url) };
     return send(request, reply, render(adminApplicationsPage(props)));
   });
-}
-
-/** The query of a request's address with its question mark, or nothing. */
-function searchOf(url: string): string {
-  const start = url.indexOf("?");
-  return start === -1 ? "" : url.slice(start);
 }
 
 async function send(request: FastifyRequest, reply: FastifyReply, html: Buffer): Promise<FastifyReply> {

@@ -30,6 +30,7 @@ import {
 } from "../http/response-cache.ts";
 import type { Turns } from "../rate-limit/turns.ts";
 import type { RenderPage } from "./content-pages.tsx";
+import { searchOf } from "./search-of.ts";
 import { readSent } from "./sent-token.ts";
 
 type Deps = {
@@ -99,8 +100,7 @@ export function registerCareersPages(app: FastifyInstance, deps: Deps): void {
   const sendJob = createJobSender(deps);
   for (const path of [pagePaths.jobs, pagePaths.careers])
     app.get(path, async (request, reply) => {
-      const [, ...queries] = request.url.split("?");
-      const query = new URLSearchParams(queries.join("?"));
+      const query = new URLSearchParams(searchOf(request.url));
       return query.has("job") ? sendJob(request, reply, query) : sendList(request, reply, query);
     });
 }

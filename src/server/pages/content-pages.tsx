@@ -20,6 +20,7 @@ import {
   type CachedResponse,
   quality,
 } from "../http/response-cache.ts";
+import { searchOf } from "./search-of.ts";
 
 /** Hashes by which the content security policy allows the complete style sheets inline. */
 export const styleHashes = Object.values(sheets).map(hashStyle);
@@ -45,17 +46,12 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
 
   for (const [path, makePage] of Object.entries<() => Page>(contentPages))
     app.get(path, cachedPageHandler(makePage));
+  // With the query: links of campaigns keep what they count by.
   for (const [from, to] of redirects)
-    app.get(from, (request, reply) => reply.redirect(`${to}${queryOf(request)}`, 301));
+    app.get(from, (request, reply) => reply.redirect(`${to}${searchOf(request.url)}`, 301));
   app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
   if (import.meta.env.PROD) await registerAssets(app);
   if (import.meta.env.PROD) await registerDocuments(app);
-}
-
-/** With its question mark: links of campaigns keep what they count by. */
-function queryOf({ url }: FastifyRequest): string {
-  const start = url.indexOf("?");
-  return start === -1 ? "" : url.slice(start);
 }
 
 /** How this site's pages are rendered: with the provider's name, at `publicUrl`. */
