@@ -56,6 +56,7 @@ test("a font that is missing, or no WOFF2, is named", async () => {
   expect(await contentMistakes(readBrand(), [], folder)).toEqual([
     "src/brand/type/display.woff2 must be a font in WOFF2, and is in another format.",
     "src/brand/type/display-extended.woff2 must be a font in WOFF2, and is not there.",
+    "src/brand/type/body-bold.woff2 must be a font in WOFF2, and is not there.",
   ]);
 });
 

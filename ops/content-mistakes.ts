@@ -94,7 +94,7 @@ function unknownColours(palette: Brand["palette"]): string[] {
 
 /** One sentence for each font that is missing or in another format: browsers would show their own, without a word. */
 function fontMistakes(folder: string): string[] {
-  return Object.values(ogImageFiles.fonts).flatMap((file) => {
+  return [...Object.values(ogImageFiles.fonts), "body-bold.woff2"].flatMap((file) => {
     const path = join(folder, file);
     if (!existsSync(path)) return [`src/brand/type/${file} must be a font in WOFF2, and is not there.`];
     if (readFileSync(path).toString("latin1", 0, 4) === "wOF2") return [];

@@ -39,7 +39,7 @@ test("a page has no style rule for a class that neither it nor its script uses, 
   }
 });
 
-test("a page loads one script of at most 5 KiB, its two fonts, and no style sheet, picture or other font", async ({
+test("a page loads one script of at most 5 KiB, three files of fonts, and no style sheet, picture or other font", async ({
   page,
   request,
 }) => {
@@ -56,7 +56,7 @@ test("a page loads one script of at most 5 KiB, its two fonts, and no style shee
         path,
       )
       .toEqual(["script"]);
-    expect.soft(kinds.filter((kind) => kind === "font").length, path).toBeLessThanOrEqual(2);
+    expect.soft(kinds.filter((kind) => kind === "font").length, path).toBeLessThanOrEqual(3);
   }
   const html = await (await request.get("/")).text();
   const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? "";

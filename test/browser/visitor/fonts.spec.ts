@@ -35,7 +35,7 @@ test("Welsh and Polish letters of an advert come from the site's fonts, which ar
   const [plain] = await createJobs(server, [{ title: "Night Cook" }]);
   const fetched = filesOf(page);
   await page.goto(jobPath(plain?.id ?? ""), { waitUntil: "networkidle" });
-  expect(fetched.toSorted()).toEqual(["body", "display"]);
+  expect(fetched.toSorted()).toEqual(["body", "body-bold", "display"]);
 
   const [welsh] = await createJobs(server, [
     { title: "Gweithiwr Tŷ Ŵyn, Ŷ a ŵ", description: "Ŵ ŵ Ŷ ŷ, in the team of Łucja Šimůnek." },
@@ -98,5 +98,5 @@ test("letters of the first font files load no second file", async ({ page, serve
   const [irish] = await createJobs(server, [{ title: "Nurse for Seán, Zoë and José" }]);
   const fetched = filesOf(page);
   await page.goto(jobPath(irish?.id ?? ""), { waitUntil: "networkidle" });
-  expect(fetched.toSorted()).toEqual(["body", "display"]);
+  expect(fetched.toSorted()).toEqual(["body", "body-bold", "display"]);
 });
