@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { letterKinds, limits, mailStates } from "./limits.ts";
+import { applicationStatuses, letterKinds, limits, mailStates } from "./limits.ts";
 import { line, text } from "./text-schemas.ts";
 
 const { ownLetter } = limits;
@@ -20,6 +20,8 @@ export const LetterRequest = LetterQuery.extend({
    * invitation sets none.
    */
   setsStatus: z.boolean().optional(),
+  /** With `setsStatus`: the status that the writer saw. Another one by now is not replaced. */
+  replaces: z.enum(applicationStatuses).optional(),
 })
   .refine(
     ({ subject, text }) => (subject === undefined) === (text === undefined),

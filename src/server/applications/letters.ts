@@ -35,7 +35,7 @@ export type Letters = {
   /**
    * Queues the letter, due in ten minutes; a second request for the same letter in this time replaces its text.
    * `actor` is the administrator's username, here and below. Throws `application-not-found`, or `letter-outdated`
-   * when the application has another status that the letter does not set.
+   * when the application has another status that the letter does not set, or that its writer did not see.
    */
   send(applicationId: string, letter: LetterRequest, actor: string): Promise<Mail>;
   /** Takes back a letter that is not being sent, or dismisses a failed mail. Throws `mail-not-found`, `mail-taken`.
@@ -79,11 +79,15 @@ type WriteContext = { trx: Trx; now: Date; actor: string };
 
 async function send(context: WriteContext, applicationId: string, letter: LetterRequest): Promise<Mail> {
   const { trx, now, actor } = context;
-  const { status, setsStatus = false } = letter;
+  const { status, setsStatus = false, replaces } = letter;
   const application = await findApplication(trx, applicationId, { isHeld: true });
   const at = now.toISOString();
-  if (setsStatus && status !== "invitation") await setLetterStatus(context, application, status);
-  else if (!suitsStatus(status, application.status)) throw new AppError("letter-outdated");
+  if (setsStatus && status !== "invitation") {
+    // The letter's own status: the same letter came before, and its answer was lost.
+    const expected: readonly string[] = [replaces ?? application.status, status];
+    if (!expected.includes(application.status)) throw new AppError("letter-outdated");
+    await setLetterStatus(context, application, status);
+  } else if (!suitsStatus(status, application.status)) throw new AppError("letter-outdated");
   // An invitation needs the name.
   if (status === "invitation") await unblind(trx, { id: application.id, at, actor });
   const { subject, text } = letter;

@@ -40,6 +40,24 @@ describe.each(engines)("letters in an administrator's own words on $name", (engi
     expect(mail?.html).toContain("<p>not &lt;b&gt;this&lt;/b&gt; time.<br>Sorry.</p>");
   });
 
+  test("a letter does not replace a status that another administrator has set meanwhile", async () => {
+    const { testApp, cookie, id, send, read } = await startApp(engine);
+    const body = { status: "hired" } as const;
+    await testApp.call("updateApplication", { params: { id }, body, cookie });
+    expect((await send({ status: "hired" })).statusCode).toBe(201);
+    const rejection = { status: "rejected", setsStatus: true, replaces: "pending" } as const;
+    const refused = await send(rejection);
+    expect([refused.statusCode, refused.body]).toEqual([409, errorCodes["letter-outdated"].sentence]);
+    expect((await read()).applicationStatus).toBe("hired");
+    expect((await composed(testApp)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining("We would like you to join us"),
+    ]);
+    const sent = await send({ ...rejection, replaces: "hired" });
+    // Sent again after a lost answer.
+    const again = await send({ ...rejection, replaces: "hired" });
+    expect([sent.statusCode, again.statusCode, again.json()]).toEqual([201, 201, sent.json()]);
+  });
+
   test("a refused letter sets no status, and setting the old status again cancels the letter", async () => {
     const { testApp, cookie, id, send, read } = await startApp(engine);
     const half = { status: "rejected", setsStatus: true, subject: "Only a subject" } as const;

@@ -1,6 +1,7 @@
 /** Letters with edited text: sent, cancelled and undone. */
 import type { Page } from "@playwright/test";
 import { connectDatabase } from "#server/db/connect.ts";
+import { statusButton } from "#support/application-detail.ts";
 import { applyFor } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
@@ -79,4 +80,26 @@ test("the history has a letter's text after it was sent", async ({ page, server,
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
+});
+
+test("a letter does not reject an applicant whom another admin has hired meanwhile, and the page shows it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await signInAs("admin");
+  await start(page, server);
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await detail.getByRole("button", { name: "Reject and write" }).click();
+  await detail.getByLabel("Letter text").fill(ownWords);
+  const [application] = await readApplications(server);
+  await page.request.patch(`${server.url}/api/admin/job-applications/${application?.id}`, {
+    headers: { origin: server.url },
+    data: { status: "hired" },
+  });
+  await detail.getByRole("button", { name: "Set to Rejected and send" }).click();
+  await expect(detail.getByRole("alert")).toContainText("The status of this application has changed.");
+  await expect(statusButton(detail, "Hired")).toHaveAttribute("aria-pressed", "true");
+  await expect(detail.getByLabel("Letter text")).toHaveValue(ownWords);
+  expect((await readApplications(server))[0]?.applicationStatus).toBe("hired");
 });

@@ -69,11 +69,12 @@ export function useLetterWrites(
   const toast = useToast();
   const undo = useTakingBack(application, status, change, onTakenBack);
   const send = useApiMutation<Sending, Mail>({
-    send: ({ own, before }) => {
-      const setsStatus = before !== undefined;
-      return request("sendLetter", { params: { id: applicationId }, body: { status, setsStatus, ...own } });
-    },
+    send: (sending) => sendLetter(applicationId, status, sending),
     failure: mailToasts.letterFailed,
+    // Another admin has changed the status: it is shown beside the refusal.
+    onFailed: (error) => {
+      if (isRefusedWith(error, "letter-outdated")) change.refreshLists();
+    },
     refreshes,
     onDone: ({ id }, { before }) => {
       if (before && status !== "invitation") showStatus(client, applicationId, status);
@@ -107,6 +108,11 @@ export function useLetterWrites(
     undo,
     retry,
   };
+}
+
+function sendLetter(id: string, status: LetterKind, { own, before }: Sending): Promise<Mail> {
+  const sets = before === undefined ? {} : { setsStatus: true, replaces: before };
+  return request("sendLetter", { params: { id }, body: { status, ...sets, ...own } });
 }
 
 const refreshes = [queryKeys.mails, queryKeys.applications];
