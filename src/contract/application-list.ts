@@ -113,6 +113,8 @@ const chosen = {
 export const BulkRequest = z
   .object({
     ...chosen,
+    /** The status of each of `ids` as the administrator saw it: one that has another by now is left out. */
+    seen: z.array(z.enum(applicationStatuses)).max(bulk.ids).optional(),
     do: z.enum(["status", "letter", "delete"]),
     status: z.enum(applicationStatuses).optional(),
     /** With "status": also queues the letter about the new status. With "letter": which letter. */

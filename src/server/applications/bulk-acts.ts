@@ -1,6 +1,8 @@
 /** Does, and undoes, a bulk change for some of its applications in one transaction. */
 import { type ApplicationStatus, type BulkSkip, type LetterKind, limits } from "#contract/limits.ts";
 import { readApplicationStatus, suitsStatus } from "#contract/application-status.ts";
+import type { BulkRequest } from "#contract/application-list.ts";
+import { AppError } from "#contract/errors.ts";
 import { recordAudits } from "../audit/entries.ts";
 import { minutesAfter } from "../clock.ts";
 import type { Trx } from "../db/connect.ts";
@@ -16,7 +18,22 @@ export type BulkAct =
   | { kind: "letter"; letter: LetterKind }
   | { kind: "delete" };
 
-/** An application of a bulk change: its status and version when the change was planned, or after it was changed. */
+/** Throws `invalid-request` for a change whose parts do not fit together. */
+export function readAct({ ids, seen, filter, except, expectedCount, ...change }: BulkRequest): BulkAct {
+  const { do: kind, status, letter } = change;
+  const isChosen = filter === undefined ? ids !== undefined && except === undefined : ids === undefined;
+  const isCounted = filter === undefined || expectedCount !== undefined;
+  const isSeen = seen === undefined || seen.length === ids?.length;
+  if (!isChosen || !isCounted || !isSeen)
+    throw new AppError("invalid-request", { sentence: "Give ids, or a filter and how many it let through." });
+  if (kind === "delete") return { kind };
+  if (kind === "letter" && letter) return { kind, letter };
+  if (kind === "status" && status && (letter === undefined || letter === status))
+    return { kind, status, writes: letter !== undefined };
+  throw new AppError("invalid-request", { sentence: "Give the status to set, or the letter to write." });
+}
+
+/** An application of a bulk change: its status as seen or planned; its version when planned, or once changed. */
 export type Item = { id: string; reference: string; fromValue: string | null; version: number | null };
 
 const noIds: ReadonlySet<string> = new Set();
@@ -179,10 +196,10 @@ function whyNot(
   letters: readonly WaitingLetter[],
 ): BulkSkip | null {
   if (!row) return "gone";
-  if (row.version !== item.version) return "changed";
+  const status = readApplicationStatus(row.applicationStatus);
+  if (row.version !== item.version || readApplicationStatus(item.fromValue) !== status) return "changed";
   if (act.kind === "delete") return null;
   if (row.withdrawnAt !== null) return "withdrawn";
-  const status = readApplicationStatus(row.applicationStatus);
   if (act.kind === "status" && status !== act.status) return null;
   const written = letterOf(act);
   if (written === null) return "same-status";

@@ -30,3 +30,37 @@ test.each(engines)("an undo does not end as a deadlock with a deletion on $name"
   const left = await db.selectFrom("jobApplications").select(["id", "applicationStatus"]).execute();
   expect(left).toEqual([{ id: other.id, applicationStatus: "pending" }]);
 });
+
+test.each(engines)(
+  "applications whose status is not the one that was seen are left out on $name",
+  async (engine) => {
+    const testApp = await createTestApp({ engine });
+    const { call, db } = testApp;
+    const [cookie, colleague] = [await signIn(testApp, "admin"), await signIn(testApp, "master")];
+    const job = await createJob(testApp, cookie);
+    const [first, second] = [await apply(testApp, job.id), await apply(testApp, job.id)];
+    const params = { id: first.id };
+    await call("updateApplication", { cookie: colleague, params, body: { status: "hired" } });
+    const change = (body: object) =>
+      call("bulkApplications", { cookie, body: { key: crypto.randomUUID(), ...body } });
+    const chosen = { ids: [first.id, second.id], seen: ["pending", "pending"] };
+    for (const act of [{ do: "status", status: "rejected", letter: "rejected" }, { do: "delete" }]) {
+      const { done, skipped } = (await change({ ...chosen, ...act })).json<BulkResult>();
+      expect([done, skipped]).toEqual([
+        1,
+        [
+          expect.objectContaining({
+            id: first.id,
+            why: "changed",
+            by: expect.stringMatching(/^master-/) as string,
+          }),
+        ],
+      ]);
+      chosen.seen = ["pending", "rejected"];
+    }
+    const left = await db.selectFrom("jobApplications").select(["id", "applicationStatus"]).execute();
+    expect(left).toEqual([{ id: first.id, applicationStatus: "hired" }]);
+    const uneven = await change({ ids: [first.id], seen: [], do: "delete" });
+    expect(uneven.statusCode).toBe(400);
+  },
+);

@@ -16,7 +16,7 @@ import { readRowId } from "../db/row-id.ts";
 import type { Database } from "../db/schema.ts";
 import { addTask } from "../tasks/tasks.ts";
 import type { TaskHandler } from "../tasks/worker.ts";
-import { type BulkAct, changeItems, type Item, undoItems } from "./bulk-acts.ts";
+import { type BulkAct, changeItems, type Item, readAct, undoItems } from "./bulk-acts.ts";
 import { report, reportUndo } from "./bulk-report.ts";
 import { conditionsOf, leftOut, planSearch } from "./conditions.ts";
 import { countMoved } from "./counts.ts";
@@ -63,18 +63,6 @@ export function createBulkChanges(deps: Deps) {
       },
     } satisfies TaskHandler,
   };
-}
-
-function readAct({ ids, filter, except, expectedCount, do: kind, status, letter }: BulkRequest): BulkAct {
-  const isChosen = filter === undefined ? ids !== undefined && except === undefined : ids === undefined;
-  const isCounted = filter === undefined || expectedCount !== undefined;
-  if (!isChosen || !isCounted)
-    throw new AppError("invalid-request", { sentence: "Give ids, or a filter and how many it let through." });
-  if (kind === "delete") return { kind };
-  if (kind === "letter" && letter) return { kind, letter };
-  if (kind === "status" && status && (letter === undefined || letter === status))
-    return { kind, status, writes: letter !== undefined };
-  throw new AppError("invalid-request", { sentence: "Give the status to set, or the letter to write." });
 }
 
 type Planned = { request: BulkRequest; act: BulkAct; actor: string };
@@ -124,7 +112,7 @@ async function plan(
 async function planItems(
   trx: Trx,
   id: string,
-  { ids, filter, except, expectedCount }: BulkRequest,
+  { ids, seen, filter, except, expectedCount }: BulkRequest,
   isScanning: boolean,
 ): Promise<void> {
   const chosen = ids?.map((one) => one.toLowerCase());
@@ -150,6 +138,18 @@ async function planItems(
     .executeTakeFirst();
   if (filter && Number(found) !== expectedCount) throw countMoved(expectedCount ?? 0, Number(found));
   if (chosen) await noteMissing(trx, id, chosen);
+  if (chosen && seen) await noteSeen(trx, id, chosen, seen);
+}
+
+/** Those whose present status is another one are then left out: somebody has changed them since they were shown. */
+async function noteSeen(trx: Trx, changeId: string, ids: readonly string[], seen: readonly string[]) {
+  for (const [fromValue, group] of Map.groupBy(ids, (_, index) => seen[index] ?? null))
+    await trx
+      .updateTable("bulkChangeItems")
+      .set({ fromValue })
+      .where("changeId", "=", changeId)
+      .where("applicationId", "in", group)
+      .execute();
 }
 
 /** Includes chosen applications that are gone. */

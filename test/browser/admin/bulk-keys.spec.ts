@@ -112,3 +112,22 @@ test("before a rejection of all that match a question tells that not all are sho
   await expect.poll(() => asked).toEqual([expect.stringContaining("5 of the chosen are not shown here")]);
   expect(await countOf(server, "rejected")).toBe(0);
 });
+
+test("an applicant whom another admin has hired meanwhile is not rejected with the chosen ones", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await openListOf(2, { page, server, signInAs });
+  await page.getByRole("checkbox", { name: "Choose these 3" }).check();
+  const [hired] = await readApplications(server);
+  await page.request.patch(`${server.url}/api/admin/job-applications/${hired?.id}`, {
+    headers: { origin: server.url },
+    data: { status: "hired" },
+  });
+  await setStatus(page, "Rejected");
+  await expect(
+    toastSaying(page, "2 are set to Rejected. 1 is not: 1 changed meanwhile by robin.reed."),
+  ).toBeVisible();
+  expect([await countOf(server, "rejected"), await countOf(server, "hired")]).toEqual([2, 1]);
+});

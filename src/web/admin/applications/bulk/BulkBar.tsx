@@ -35,7 +35,7 @@ export function BulkBar({ chosen, rows, total, hasInterviewScheme }: BulkBarProp
   const count = countOf(selection);
   const start = (act: BulkAct) => {
     const isMeant = !hasInterviewScheme || isConfirmed(act, selection, rows);
-    if (isMeant) bulk.start({ act, selection });
+    if (isMeant) bulk.start({ act, selection, rows });
     return isMeant;
   };
   // The Back button may end the selection under an open letter, which the next selection must not reopen.

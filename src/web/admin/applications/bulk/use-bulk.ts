@@ -1,6 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { BulkRequest, BulkResult, BulkUndoResult, ExportRequest } from "#contract/application-list.ts";
+import type {
+  ApplicationRow,
+  BulkRequest,
+  BulkResult,
+  BulkUndoResult,
+  ExportRequest,
+} from "#contract/application-list.ts";
 import { type BulkSkip, limits } from "#contract/limits.ts";
 import { bulkToasts, successes, type ToastWords } from "#contract/messages.ts";
 import { londonDay } from "#contract/text/format.ts";
@@ -11,7 +17,7 @@ import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { saveFile } from "#web/ui/save-file.ts";
 import { useToast } from "#web/ui/Toasts.tsx";
 import { toQuery } from "../address.ts";
-import { statusLabels } from "../statuses.ts";
+import { statusLabels, toStatus } from "../statuses.ts";
 import type { Selection } from "./use-selection.ts";
 
 /** The action on all selected applications. */
@@ -25,6 +31,8 @@ export function countOf({ ids, all }: Selection): number {
 interface BulkInput {
   act: BulkAct;
   selection: Selection;
+  /** With the status of each selected application as it is shown. */
+  rows: readonly ApplicationRow[];
 }
 
 /**
@@ -137,7 +145,7 @@ type FailedPart = { what: string; key: string } | undefined;
  * ends it, and the results before it are returned.
  */
 async function sendAll(
-  { act, selection }: BulkInput,
+  { act, selection, rows }: BulkInput,
   failed: { current: FailedPart },
   tell: (progress: string) => void,
 ): Promise<Outcome> {
@@ -153,7 +161,11 @@ async function sendAll(
       tell(`${doing(act)} ${total}…${done > 0 ? ` ${done.toLocaleString("en-GB")} done.` : ""}`);
     tellDone(before);
     try {
-      results.push(await sendPart({ ...act, ...chosen, key }, (done) => tellDone(before + done)));
+      results.push(
+        await sendPart({ ...act, ...chosen, ...seenOf(chosen, rows), key }, (done) =>
+          tellDone(before + done),
+        ),
+      );
     } catch (error) {
       if (results.length === 0 || !(error instanceof Error)) throw error;
       return { results, stopped: { error, left: parts.slice(index).flatMap(({ ids = [] }) => ids) } };
@@ -184,6 +196,16 @@ function partsOf({
   return Array.from({ length: Math.ceil(list.length / limits.bulk.ids) }, (_, part) => ({
     ids: list.slice(part * limits.bulk.ids, (part + 1) * limits.bulk.ids),
   }));
+}
+
+/** Chosen ones are listed; a status that this page does not know is not compared. */
+function seenOf(
+  { ids }: Pick<BulkRequest, "ids">,
+  rows: readonly ApplicationRow[],
+): Pick<BulkRequest, "seen"> {
+  const shown = new Map(rows.map(({ id, status }) => [id, toStatus(status)]));
+  const seen = ids?.map((id) => shown.get(id)).filter((status) => status !== undefined);
+  return seen && seen.length === ids?.length ? { seen } : {};
 }
 
 function allOf({ filter, count, except }: NonNullable<Selection["all"]>) {
