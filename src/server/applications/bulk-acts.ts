@@ -11,7 +11,7 @@ import { removeTraces } from "../db/clean.ts";
 import { dropLetters, isUnleased, newMail, readPayload } from "../mail/outbox.ts";
 import { addTask } from "../tasks/tasks.ts";
 import { unblind, unblindFor } from "./blind.ts";
-import { noteDropped, recordEvents } from "./events.ts";
+import { lastChanger, noteDropped, recordEvents } from "./events.ts";
 
 export type BulkAct =
   | { kind: "status"; status: ApplicationStatus; writes: boolean }
@@ -63,7 +63,7 @@ export async function changeItems(
     const why = kept.has(item.id) && row ? "held" : whyNot(act, item, row, letters.get(item.id) ?? []);
     if (row && why === null) changed.push(row);
     else {
-      const by = why === "changed" ? ` ${(await lastActor(trx, item.id)) ?? ""}` : "";
+      const by = why === "changed" ? ` ${(await lastChanger(trx, item.id)) ?? ""}` : "";
       skipped.set(item.id, { state: "skipped", why: `${why}${by}` });
     }
   }
@@ -129,7 +129,7 @@ export async function undoItems(
     const wasLetterAlone = act.kind === "letter" || (act.kind === "status" && before === act.status);
     const isLetterAway = wasLetterAlone && own.length === 0;
     if (!row || row.version !== item.version || isLetterAway) {
-      outcomes.set(item.id, { state: "kept", why: row ? await lastActor(trx, item.id) : null });
+      outcomes.set(item.id, { state: "kept", why: row ? await lastChanger(trx, item.id) : null });
       continue;
     }
     if (!wasLetterAlone) restored.push({ row, from: item.fromValue });
@@ -223,17 +223,6 @@ async function settle({ trx, changeId }: Context, outcomes: ReadonlyMap<string, 
       .where("applicationId", "in", ids)
       .execute();
   }
-}
-
-async function lastActor(trx: Trx, applicationId: string): Promise<string | null> {
-  const row = await trx
-    .selectFrom("applicationEvents")
-    .select("actor")
-    .where("applicationId", "=", applicationId)
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.actor ?? null;
 }
 
 async function setStatuses({ trx, now, actor }: Context, status: ApplicationStatus, rows: readonly Row[]) {

@@ -41,6 +41,8 @@ test.each(engines)(
     const [first, second] = [await apply(testApp, job.id), await apply(testApp, job.id)];
     const params = { id: first.id };
     await call("updateApplication", { cookie: colleague, params, body: { status: "hired" } });
+    // Who has only opened it is not named.
+    await call("readApplication", { cookie, params });
     const change = (body: object) =>
       call("bulkApplications", { cookie, body: { key: crypto.randomUUID(), ...body } });
     const chosen = { ids: [first.id, second.id], seen: ["pending", "pending"] };

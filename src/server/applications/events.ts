@@ -96,6 +96,23 @@ export async function newestEvent(
     .executeTakeFirst();
 }
 
+/** The events that count as changes of an application: with them its version grows. */
+const changes = ["submitted", "status-changed", "notes-changed", "unblinded"] as const;
+
+/** Who changed application `id` last; others may have opened or exported it since. */
+export async function lastChanger(db: Db, id: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("applicationEvents")
+    .select("actor")
+    .where("applicationId", "=", id)
+    .where("kind", "in", changes)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.actor ?? null;
+}
+
 type Contact = { applicationId: string; at: string; actor: string; how: ContactWay; words?: string | null };
 
 /** Records a contact with the applicant; returns false when there is no such application. */
