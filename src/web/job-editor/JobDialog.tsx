@@ -1,4 +1,4 @@
-import type { Job, JobWrite } from "#contract/jobs.ts";
+import type { Job } from "#contract/jobs.ts";
 import { employmentTypes } from "#contract/limits.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { notifyOtherTabs } from "#web/api/cross-tab.ts";
@@ -19,6 +19,7 @@ import {
   type JobFieldName,
   type JobFormKind,
   type JobFormValues,
+  changesOf,
   closingQuestion,
   jobFieldNames,
   toFormValues,
@@ -57,12 +58,12 @@ export function JobDialog({ form: kind, job, author, onClose }: JobDialogProps) 
     close();
   });
   const today = useToday();
+  const { errors, submitCount, isDirty, defaultValues } = form.formState;
   const submit = (values: JobFormValues) => {
     const question = closingQuestion(values, job, today);
-    if (!question || window.confirm(question)) save.mutate(values);
+    if (!question || window.confirm(question)) save.mutate({ values, before: defaultValues });
     else form.setFocus("validThrough");
   };
-  const { errors, submitCount, isDirty } = form.formState;
   const problems: Problem[] = problemsOf(errors, jobFieldNames, idOf);
   if (save.error) problems.push({ message: wordsOfFailure(save.error, failures.jobSave).description ?? "" });
 
@@ -130,11 +131,8 @@ function useDialogDraft(form: UseFormReturn<JobFormValues>, author: string, job:
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
       callback: ({ values }) => {
-        const before = toFormValues(job);
-        const changed = Object.entries(values).filter(
-          ([field, value]) => before[field as JobFieldName] !== value, // the form has only these fields
-        );
-        if (changed.length > 0) keepDraft(name, Object.fromEntries(changed));
+        const changed = changesOf(values, toFormValues(job));
+        if (Object.keys(changed).length > 0) keepDraft(name, changed);
         else forgetDraft(name);
       },
     });
@@ -161,16 +159,24 @@ function isNoLongerWritten({ employmentType }: Job): boolean {
   return !employmentTypes.some((type) => type === employmentType);
 }
 
+type Saving = { values: JobFormValues; before: Readonly<Partial<JobFormValues>> | undefined };
+
 /**
- * Creates a job, or replaces `job`. Shows the result in a toast, and refreshes the lists of jobs in every tab (§7,
+ * Creates a job, or changes `job`: of the optional fields only those that were changed, so that a colleague's changes
+ * of others, such as closing it, stay. Shows the result in a toast, and refreshes the lists of jobs in every tab (§7,
  * §8).
  */
 function useSaveJob(job: Job | undefined, onSaved: () => void) {
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (body: JobWrite) =>
-      job ? request("updateJob", { params: { id: job.id }, body }) : request("createJob", { body }),
+    mutationFn: ({ values, before }: Saving) => {
+      if (!job) return request("createJob", { body: values });
+      const { title, description, location, employmentType } = values; // the first three are required
+      const type = isNoLongerWritten(job) ? { employmentType } : {};
+      const body = { title, description, location, ...type, ...changesOf(values, before) };
+      return request("updateJob", { params: { id: job.id }, body });
+    },
     onSuccess: async () => {
       toast.show(job ? successes.jobUpdated : successes.jobCreated);
       onSaved();

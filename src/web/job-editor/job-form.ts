@@ -128,6 +128,17 @@ export function toFormValues(job: Job | undefined): JobFormValues {
   };
 }
 
+/** The fields that differ from `before`, the values with which the form was opened. */
+export function changesOf(
+  values: JobFormValues,
+  before: Readonly<Partial<JobFormValues>> | undefined,
+): Partial<JobFormValues> {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => before?.[field as JobFieldName] !== value, // the form has only these fields
+  );
+  return Object.fromEntries(changed);
+}
+
 /**
  * The question before a past closing date is saved, because it closes the job at once. Undefined when there is none,
  * also for a job that is already closed by it. `today` is the day in London, `YYYY-MM-DD`.

@@ -64,3 +64,28 @@ test("what an administrator typed in the dialog of a job is there for its author
     await expect(dialog.getByLabel("Job Title")).toHaveValue("Half a cook");
   }
 });
+
+test("a dialog that was open while a colleague closed the job changes only what was typed in it", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await createJobs(server, [{ title: "Cook" }]);
+  await signInAs("admin");
+  await page.goto("/jobs");
+  await page.getByRole("button", { name: "Edit Cook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Edit Job Posting" });
+  await dialog.getByLabel("Salary").fill("£13 an hour");
+  const [job] = await readJobs(server);
+  const { id, title = "", description = "", location = "" } = job ?? {};
+  const closed = await page.request.put(`${server.url}/api/jobs/${id}`, {
+    headers: { origin: server.url },
+    data: { title, description, location, isActive: false, hours: "30 a week" },
+  });
+  expect(closed.ok()).toBe(true);
+  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
+  expect(await (await page.request.get("/api/jobs")).json()).toEqual([
+    expect.objectContaining({ salary: "£13 an hour", hours: "30 a week", isActive: false }),
+  ]);
+});
