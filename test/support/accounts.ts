@@ -30,17 +30,19 @@ export async function makeAccounts(server: RunningServer): Promise<Accounts> {
 }
 
 /**
- * Gives both accounts in the data of a stopped server a cheap password hash: a hash names its own cost, and is
- * checked at that cost.
+ * Gives both accounts in the data of a stopped server cheap hashes: a hash names its own cost, and is checked at that
+ * cost. A login checks three answers, and where one is missing it hashes at full cost, so each account gets three.
  */
 export async function hashCheaply(dataDir: string, accounts: Accounts): Promise<void> {
   const passwords = createCheapPasswords();
   const db = new DatabaseSync(join(dataDir, "larkfold.sqlite"));
   const change = db.prepare(
-    "update admin_users_v2 set password_hash = ?, security_answer_hash1 = ? where username = ?",
+    `update admin_users_v2 set password_hash = ?, security_answer_hash1 = ?, security_answer_hash2 = ?,
+    security_answer_hash3 = ? where username = ?`,
   );
   for (const { username, password, securityAnswer } of Object.values(accounts)) {
-    const hashes = await passwords.hash(password, normaliseAnswer(securityAnswer));
+    const others = [crypto.randomUUID(), crypto.randomUUID()];
+    const hashes = await passwords.hash(password, normaliseAnswer(securityAnswer), ...others);
     change.run(...hashes, username);
   }
   db.close();
