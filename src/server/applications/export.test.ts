@@ -186,7 +186,7 @@ describe.each(engines)("exports on $name", (engine) => {
   test("an application that is deleted while an archive is sent is left out of it", async () => {
     const { testApp, job } = await start(engine);
     const [one, other] = [await apply(testApp, job.id), await apply(testApp, job.id)];
-    const { db, clock } = testApp;
+    const { db } = testApp;
     let opened = 0;
     const open = async () => {
       // Both rows were read together; the second is deleted before its CV is sent.
@@ -201,11 +201,12 @@ describe.each(engines)("exports on $name", (engine) => {
       .orderBy("id", "desc")
       .execute();
     const left = rows.slice(1).map(({ id }) => id);
-    const { stream } = await exportApplications(
-      { db, clock: clock.now, isScanning: false, uploads: { open } },
+    const { stream, name } = await exportApplications(
+      { db, clock: () => new Date("2026-07-01T23:30:00Z"), isScanning: false, uploads: { open } },
       { as: "cvs", ids: [one.id, other.id] },
       "ada",
     );
+    expect(name).toBe("applications-2026-07-02.zip"); // the day in London
     const files = await readArchive(await buffer(stream));
     expect(Object.keys(files)).toEqual([`${rows[0]?.reference}.pdf`]);
   });

@@ -10,6 +10,7 @@ import { readApplicationStatus } from "#contract/application-status.ts";
 import { AppError } from "#contract/errors.ts";
 import { limits } from "#contract/limits.ts";
 import { csvCell } from "#contract/text/csv-cell.ts";
+import { londonDay } from "#contract/text/format.ts";
 import { stringify } from "csv-stringify";
 import { expressionBuilder } from "kysely";
 import { ZipFile } from "yazl";
@@ -51,7 +52,7 @@ export async function exportApplications(
     .execute((trx) =>
       recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
     );
-  const name = `applications-${at.slice(0, 10)}`;
+  const name = `applications-${londonDay(clock())}`;
   const note = (rows: readonly ExportedRow[]) => noteExported(db, rows, { at, actor, to: as });
   return as === "csv"
     ? {

@@ -23,7 +23,8 @@ export async function hold(
   { reference, reason, until, restores = false }: HoldRequest,
   { actor, now }: By,
 ): Promise<Held> {
-  if (until <= londonDay(now) || until > addMonths(now.toISOString(), longestHoldMonths).slice(0, 10))
+  const today = londonDay(now);
+  if (until <= today || until > addMonths(today, longestHoldMonths).slice(0, 10))
     throw new AppError("invalid-request", {
       sentence: `A hold ends on a day to come, at most ${longestHoldMonths} months from today.`,
     });

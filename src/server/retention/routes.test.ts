@@ -121,6 +121,19 @@ describe.each(engines)("the calls about data on $name", (engine) => {
     expect(await read()).toMatchObject({ holds: [{ reason: "Claim announced" }], endedHolds: [] });
   });
 
+  test("a hold may last twelve months from the day in London, also in the hour after midnight in summer", async () => {
+    const { testApp, row, master } = await startApp();
+    testApp.clock.advance(119 * dayMinutes + 870);
+    expect(testApp.clock.now().toISOString()).toBe("2026-07-01T23:30:00.000Z");
+    const statuses = [];
+    for (const until of ["2027-07-02", "2027-07-03"]) {
+      const body = { reference: row.reference, reason: "Claim announced", until };
+      const answer = await testApp.call("holdApplication", { cookie: await master(), body });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([200, 400]);
+  });
+
   test("a quarantined application that is kept by a hold or a copy says which", async () => {
     const { testApp, deps, row, master, read } = await startApp();
     const { call, clock } = testApp;
