@@ -26,13 +26,17 @@ const startTimeoutMs = 30_000;
 // server that has only just begun and ignores INT; INT does not wait for clients.
 const guard = `
 "$1/initdb" -D "$2/data" -U larkfold --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$2/log" 2>&1 || exit
-"$1/postgres" -D "$2/data" -p "$3" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 >>"$2/log" 2>&1 &
+binaries=$1
+folder=$2
+port=$3
+shift 3
+"$binaries/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 "$@" >>"$folder/log" 2>&1 &
 server=$!
 cat >/dev/null
 kill -TERM $server
 kill -INT $server
 wait $server
-rm -rf "$2"
+rm -rf "$folder"
 `;
 
 /** PostgreSQL's own folder of programs, past links to some of them, or undefined where it is not installed. */
@@ -46,14 +50,20 @@ export function findPostgres(): string | undefined {
   return found && dirname(realpathSync(join(found, "postgres")));
 }
 
-/** Starts a server on a free port of 127.0.0.1 with an empty data folder; `fsync` stays on, as in production. */
-export async function startPostgres(binaries: string): Promise<TestPostgres> {
+/**
+ * Starts a server on a free port of 127.0.0.1 with an empty data folder. `fsync` stays on, as in production, unless
+ * `options` says otherwise.
+ */
+export async function startPostgres(
+  binaries: string,
+  options: readonly string[] = [],
+): Promise<TestPostgres> {
   const account = ordinaryAccount();
   const folder = mkdtempSync(join(temporaryFolder, "larkfold-postgres-"));
   if (account) chownSync(folder, account.uid, account.gid);
   try {
     const port = await freePort();
-    const child = spawn("sh", ["-c", guard, "guard", binaries, folder, String(port)], {
+    const child = spawn("sh", ["-c", guard, "guard", binaries, folder, String(port), ...options], {
       ...(account && { uid: account.uid, gid: account.gid }),
       cwd: folder,
       // A group of its own: Ctrl-C in the terminal reaches the test run, not the server under it.
