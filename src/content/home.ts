@@ -167,7 +167,12 @@ export const technology: Opening & { benefits: readonly Passage[]; more: string 
   more: "See a day’s record",
 };
 
-export const governance: Opening & { cards: readonly Passage[]; more: string; modernSlavery: string } = {
+export const governance: Opening & {
+  cards: readonly Passage[];
+  more: string;
+  complain: string;
+  modernSlavery: string;
+} = {
   heading: "Quality you can check for yourself",
   intro: "Audits, training and records that you can ask to see.",
   cards: [
@@ -185,6 +190,7 @@ export const governance: Opening & { cards: readonly Passage[]; more: string; mo
     },
   ],
   more: "How we are checked",
+  complain: "How to complain",
   modernSlavery: "Our modern slavery statement",
 };
 

@@ -29,6 +29,13 @@ test("the span of days in the lead does not wrap at its dash", async ({ page }) 
   }
 });
 
+test("the home page leads to complaints before its contact section", async ({ page }) => {
+  const link = page.locator("#governance").getByRole("link", { name: "How to complain", exact: true });
+  await link.click();
+  await expect(page).toHaveURL(/\/contact#complaints$/);
+  await expect(page.getByRole("heading", { name: "Complaints", exact: true })).toBeInViewport();
+});
+
 test("the home page names its regulators with their last ratings and registers before its services", async ({
   page,
 }) => {

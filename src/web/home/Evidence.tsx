@@ -34,6 +34,7 @@ export function Governance() {
         <a className="more-link" href={pagePaths.governance}>
           {more}
         </a>
+        <a href={`${pagePaths.contact}#complaints`}>{governance.complain}</a>
         <a href={modernSlavery}>{governance.modernSlavery}</a>
       </p>
     </Section>
