@@ -1,6 +1,7 @@
 /** The height of pages on a phone of 390 pixels, as they open, with every collapsible part collapsed. */
 import { pagePaths } from "#contract/paths.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { test as testProvider } from "#support/provider-fixtures.ts";
 import { services } from "#content/services/list.ts";
 import { servicePath } from "#content/services/offered.ts";
 
@@ -16,4 +17,15 @@ test("a service's page is at most 8,000 pixels high on a phone, and home 9,000",
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     expect.soft(height, path).toBeLessThanOrEqual(most);
   }
+});
+
+testProvider.describe("large", () => {
+  testProvider.use({ provider: "large", viewport: { width: 390, height: 844 } });
+
+  testProvider("home with eight services is at most 9,000 pixels high on a phone", async ({ page }) => {
+    await page.goto(pagePaths.home);
+    await page.evaluate(() => document.fonts.ready);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(9_000);
+  });
 });
