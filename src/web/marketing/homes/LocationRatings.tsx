@@ -1,6 +1,12 @@
-import { countRatings, describeLocationRating, locationState, ratingsHeading } from "#content/locations.ts";
+import {
+  countRatings,
+  describeLocationRating,
+  homesSection,
+  locationState,
+  ratingsHeading,
+  registeredLocations,
+} from "#content/locations.ts";
 import { pagePaths } from "#contract/paths.ts";
-import { organisation } from "#content/organisation.ts";
 
 /** More ratings than this are folded, because they are near the top of the page. */
 const mostOpen = 3;
@@ -17,8 +23,7 @@ const mostOnEveryPage = 12;
  * 2025).
  */
 export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
-  const { locations } = organisation;
-  const registered = locations.filter(({ registration }) => registration !== undefined);
+  const registered = registeredLocations();
   if (registered.length === 0) return null;
   if (registered.length > mostOnEveryPage && !hasRoom) {
     const counts = countRatings();
@@ -35,7 +40,13 @@ export function LocationRatings({ hasRoom = false }: { hasRoom?: boolean }) {
         <li key={location.id} className={`regulator-line--${locationState(location)}`}>
           <span>
             <b>{location.name}</b>, {describeLocationRating(location)}.{" "}
-            <a href={location.rating?.href ?? location.registration?.href}>{location.registration?.body}</a>
+            <a href={location.rating?.href ?? location.registration?.href}>
+              {location.registration?.body}
+              {/* Many links of the same words are told apart in a screen reader's list of links. */}
+              {registered.length > 1 && (
+                <span className="visually-hidden">{homesSection.reportOn(location.name)}</span>
+              )}
+            </a>
           </span>
         </li>
       ))}
