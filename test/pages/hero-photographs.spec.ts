@@ -41,3 +41,36 @@ test("on a phone the home page begins with its text and its drawing", async ({ p
   await expect(page.locator(".home-hero").getByRole("img", { name: "A room with a window" })).toBeHidden();
   await expect(page.locator(".home-hero__art")).toBeVisible();
 });
+
+test("a page's own photograph is loaded at once and before others, which wait until they are near", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of ["/", "/contact", "/services/therapeutic-care", "/governance", "/feedback"]) {
+    await page.goto(path);
+    const images = await page.locator("main img").evaluateAll((all: HTMLImageElement[]) =>
+      all.map((image) => ({
+        isHero: image.closest(".photo--hero") !== null,
+        isLazy: image.loading === "lazy",
+        fetchPriority: image.fetchPriority,
+      })),
+    );
+    expect.soft(images.length, path).toBeGreaterThan(0);
+    for (const { isHero, ...how } of images)
+      expect
+        .soft(how, path)
+        .toEqual(isHero ? { isLazy: false, fetchPriority: "high" } : { isLazy: true, fetchPriority: "auto" });
+  }
+  await page.goto("/");
+  const source = await page.locator(".home-hero img").evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(source).toMatch(/\/photos\/hero-.*\.avif$/);
+});
+
+test("on a phone the home page does not load the photograph that it does not show", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.locator(".home-hero img")).toHaveCount(1);
+  expect(loaded.filter((path) => path.startsWith("/photos/"))).toEqual([]);
+});

@@ -26,7 +26,7 @@ export function Hero() {
             {hero.getInTouch}
           </a>
         </div>
-        <Photo slot="hero" at={pagePaths.home} />
+        <Photo slot="hero" at={pagePaths.home} hiddenAt="(max-width: 59.99rem)" />
       </div>
       <Panorama of={hasPhotograph ? hillside : panorama} className="home-hero__art" />
     </section>

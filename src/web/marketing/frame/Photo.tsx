@@ -15,24 +15,32 @@ const sizes: Readonly<Record<PhotographSlot, string>> = {
   testimonial: "5rem",
 };
 
+/** A transparent pixel. */
+const emptyPicture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
+
 interface PhotoProps {
   slot: PhotographSlot;
   at: string;
+  /** Where it is not shown, so that it is not loaded either: a media query. */
+  hiddenAt?: string;
   /** Shown if there is no photograph. */
   children?: ReactNode;
 }
 
 /** A photograph in its slot, whose space is reserved from the first paint; otherwise its children. */
-export function Photo({ slot, at, children }: PhotoProps) {
+export function Photo({ slot, at, hiddenAt, children }: PhotoProps) {
   const photograph = findPhotograph(slot, at);
   if (!photograph) return children ?? null;
   const { ratio, widths } = photographSlots[slot];
   const files = (type: "avif" | "jpg") =>
     widths.map((width) => `${photographPath(photograph, width, type)} ${width}w`).join(", ");
   const [width] = widths;
+  // A hero is in the first screen.
+  const loading = slot === "hero" ? ({ fetchPriority: "high" } as const) : ({ loading: "lazy" } as const);
   return (
     <figure className={`photo photo--${slot}`}>
       <picture>
+        {hiddenAt && <source media={hiddenAt} srcSet={emptyPicture} />}
         <source type="image/avif" srcSet={files("avif")} sizes={sizes[slot]} />
         <img
           src={photographPath(photograph, width, "jpg")}
@@ -41,7 +49,7 @@ export function Photo({ slot, at, children }: PhotoProps) {
           alt={photograph.alt}
           width={width}
           height={(width * ratio[1]) / ratio[0]}
-          loading="lazy"
+          {...loading}
           decoding="async"
         />
       </picture>
