@@ -106,6 +106,8 @@ export async function lastChanger(db: Db, id: string): Promise<string | null> {
     .select("actor")
     .where("applicationId", "=", id)
     .where("kind", "in", changes)
+    // Last in its millisecond too, where the random ids decide: every other change comes after it.
+    .orderBy((event) => event("kind", "=", "submitted"))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(1)
