@@ -82,7 +82,7 @@ async function readDetail(db: Db, id: string, isScanning: boolean): Promise<Appl
     readAt,
     lastContactedAt,
     withdrawnAt,
-    statusSet: (await newestEvent(db, id, "status-changed")) ?? null,
+    statusSet: (await newestEvent(db, id, ["status-changed"])) ?? null,
     notesSaved: saved?.actor ? { at: saved.at, actor: saved.actor } : null,
     eventCount: Number(eventCount),
     others: row.isBlind ? [] : await readOthers(db, row),

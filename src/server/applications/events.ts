@@ -79,18 +79,20 @@ export async function listEvents(db: Db, id: string): Promise<ApplicationHistory
     .execute();
 }
 
-/** Who did this to application `id` last, and when. */
+/** The newest event of these kinds of application `id`: who did it, and when. */
 export async function newestEvent(
   db: Db,
   id: string,
-  kind: ApplicationEventKind,
+  kinds: readonly ApplicationEventKind[],
 ): Promise<{ at: string; actor: string } | undefined> {
   return await db
     .selectFrom("applicationEvents")
     .select(["at", "actor"])
     .where("applicationId", "=", id)
-    .where("kind", "=", kind)
+    .where("kind", "in", kinds)
     .orderBy("at", "desc")
+    // Ids are random: in its millisecond too, every other event comes after the first of all.
+    .orderBy((event) => event("kind", "=", "submitted"))
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -101,18 +103,7 @@ const changes = ["submitted", "status-changed", "notes-changed", "unblinded"] as
 
 /** Who changed application `id` last; others may have opened or exported it since. */
 export async function lastChanger(db: Db, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom("applicationEvents")
-    .select("actor")
-    .where("applicationId", "=", id)
-    .where("kind", "in", changes)
-    // Last in its millisecond too, where the random ids decide: every other change comes after it.
-    .orderBy((event) => event("kind", "=", "submitted"))
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row?.actor ?? null;
+  return (await newestEvent(db, id, changes))?.actor ?? null;
 }
 
 type Contact = { applicationId: string; at: string; actor: string; how: ContactWay; words?: string | null };
