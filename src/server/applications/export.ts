@@ -46,13 +46,14 @@ export async function exportApplications(
   const count = await countFound(deps, conditions, except ? undefined : filter);
   if (expectedCount !== undefined && expectedCount !== count) throw countMoved(expectedCount, count);
   if (as === "cvs" && count > limits.cvArchive.files) throw new AppError("too-many-cvs");
-  const at = clock().toISOString();
+  const now = clock();
+  const at = now.toISOString();
   await db
     .transaction()
     .execute((trx) =>
       recordAudit(trx, { at, actor, action: "applications.exported", detail: `${count} as ${as}` }),
     );
-  const name = `applications-${londonDay(clock())}`;
+  const name = `applications-${londonDay(now)}`;
   const note = (rows: readonly ExportedRow[]) => noteExported(db, rows, { at, actor, to: as });
   return as === "csv"
     ? {
