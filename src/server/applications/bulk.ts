@@ -81,6 +81,7 @@ async function plan(
   const { key, ids, filter, except, expectedCount } = request;
   const id = crypto.randomUUID();
   const at = clock().toISOString();
+  // Without `seen`: a request that is repeated after a lost answer comes from a list that shows what it has changed.
   const text = JSON.stringify({ act, ids, filter, except, expectedCount });
   const inserted = await trx
     .insertInto("bulkChanges")
