@@ -7,7 +7,7 @@ import type {
   BulkUndoResult,
   ExportRequest,
 } from "#contract/application-list.ts";
-import { type BulkSkip, limits } from "#contract/limits.ts";
+import { type ApplicationStatus, type BulkSkip, limits } from "#contract/limits.ts";
 import { bulkToasts, successes, type ToastWords } from "#contract/messages.ts";
 import { londonDay } from "#contract/text/format.ts";
 import { ApiError, isRefusedWith, wordsOfFailure } from "#web/api/errors.ts";
@@ -152,6 +152,7 @@ async function sendAll(
   const total = countOf(selection).toLocaleString("en-GB");
   const results: BulkResult[] = [];
   const parts = partsOf(selection);
+  const shown = new Map(rows.map(({ id, status }) => [id, toStatus(status)]));
   for (const [index, chosen] of parts.entries()) {
     const what = JSON.stringify([act, chosen]);
     const key = failed.current?.what === what ? failed.current.key : crypto.randomUUID();
@@ -162,7 +163,7 @@ async function sendAll(
     tellDone(before);
     try {
       results.push(
-        await sendPart({ ...act, ...chosen, ...seenOf(chosen, rows), key }, (done) =>
+        await sendPart({ ...act, ...chosen, ...seenOf(chosen, shown), key }, (done) =>
           tellDone(before + done),
         ),
       );
@@ -201,9 +202,8 @@ function partsOf({
 /** Chosen ones are listed; a status that this page does not know is not compared. */
 function seenOf(
   { ids }: Pick<BulkRequest, "ids">,
-  rows: readonly ApplicationRow[],
+  shown: ReadonlyMap<string, ApplicationStatus | undefined>,
 ): Pick<BulkRequest, "seen"> {
-  const shown = new Map(rows.map(({ id, status }) => [id, toStatus(status)]));
   const seen = ids?.map((id) => shown.get(id)).filter((status) => status !== undefined);
   return seen && seen.length === ids?.length ? { seen } : {};
 }
