@@ -25,11 +25,11 @@ const startTimeoutMs = 30_000;
 // Reads from standard input until it closes: the pipe's other end is the process that runs the tests. TERM reaches a
 // server that has only just begun and ignores INT; INT does not wait for clients.
 const guard = `
-"$1/initdb" -D "$2/data" -U larkfold --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$2/log" 2>&1 || exit
 binaries=$1
 folder=$2
 port=$3
 shift 3
+"$binaries/initdb" -D "$folder/data" -U larkfold --auth=trust --encoding=UTF8 --locale=C.UTF-8 >"$folder/log" 2>&1 || exit
 "$binaries/postgres" -D "$folder/data" -p "$port" -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c max_connections=300 "$@" >>"$folder/log" 2>&1 &
 server=$!
 cat >/dev/null
