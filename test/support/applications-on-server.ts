@@ -1,4 +1,6 @@
-import { ApplicationReceipt, type ApplicationInput } from "#contract/applications.ts";
+import type { Page } from "@playwright/test";
+import { type ApplicationChange, type ApplicationInput, ApplicationReceipt } from "#contract/applications.ts";
+import { callPath } from "#contract/calls.ts";
 import { CvUpload } from "#contract/cvs.ts";
 import type { Job } from "#contract/jobs.ts";
 import { indexMissingApplications } from "#server/applications/search-words.ts";
@@ -28,6 +30,19 @@ export async function applyFor(
     ...change,
   });
   return ApplicationReceipt.parse(await response.json());
+}
+
+/** Changes an application beside the page of the administrator who is signed in there, as in another tab. */
+export async function changeBeside(
+  page: Page,
+  server: RunningServer,
+  { id = "", ...data }: ApplicationChange & { id: string | undefined },
+): Promise<void> {
+  const response = await page.request.patch(server.url + callPath("updateApplication", { id }), {
+    headers: { origin: server.url },
+    data,
+  });
+  if (!response.ok()) throw new Error(`updateApplication: ${response.status()} ${await response.text()}`);
 }
 
 /** Copies the only application for each of these people, the last one newest: applying takes too long for hundreds. */

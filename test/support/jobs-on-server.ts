@@ -23,10 +23,11 @@ export async function createJob(server: RunningServer, job: Partial<JobWrite>): 
   return created;
 }
 
-/** Closes a job, as another administrator might at any moment. */
+/** Closes a job, with other changes if there are any, as another administrator might at any moment. */
 export async function closeJob(
   server: RunningServer,
   { id, title, description, location }: Job,
+  changes: Partial<JobWrite> = {},
 ): Promise<void> {
   const response = await fetch(server.url + callPath("updateJob", { id }), {
     method: calls.updateJob.method,
@@ -35,7 +36,7 @@ export async function closeJob(
       origin: server.url,
       cookie: await signInOn(server),
     },
-    body: JSON.stringify({ title, description, location, isActive: false }),
+    body: JSON.stringify({ title, description, location, isActive: false, ...changes }),
   });
   if (!response.ok) throw new Error(`updateJob: ${response.status} ${await response.text()}`);
 }

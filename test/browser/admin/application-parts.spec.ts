@@ -1,6 +1,6 @@
 import { deleteButton, statusButton } from "#support/application-detail.ts";
 import type { Page } from "@playwright/test";
-import { applyFor } from "#support/applications-on-server.ts";
+import { applyFor, changeBeside } from "#support/applications-on-server.ts";
 import { barOf, setStatus } from "#support/bulk-bar.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
@@ -218,10 +218,7 @@ test("the administrator who changed the status meanwhile is named", async ({ pag
   const { username } = await signInAs("admin");
   await page.goto("/admin-applications");
   await expect(page.getByLabel("Admin notes")).toBeVisible();
-  await page.request.patch(`${server.url}/api/admin/job-applications/${id}`, {
-    headers: { origin: server.url },
-    data: { status: "hired" },
-  });
+  await changeBeside(page, server, { id, status: "hired" });
   await statusButton(page, "Reviewed").click();
   await expect(toastSaying(page, `${username} set this to Hired at `)).toContainText("Look again.");
   await expect(statusButton(page, "Hired")).toHaveAttribute("aria-pressed", "true");

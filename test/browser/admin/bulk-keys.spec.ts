@@ -1,5 +1,6 @@
 /** Bulk changes by keyboard, and exceptions from "all that match". */
 import { applyAll, barOf, setStatus, openListOf } from "#support/bulk-bar.ts";
+import { changeBeside } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { readApplications } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
@@ -121,10 +122,7 @@ test("an applicant whom another admin has hired meanwhile is not rejected with t
   await openListOf(2, { page, server, signInAs });
   await page.getByRole("checkbox", { name: "Choose these 3" }).check();
   const [hired] = await readApplications(server);
-  await page.request.patch(`${server.url}/api/admin/job-applications/${hired?.id}`, {
-    headers: { origin: server.url },
-    data: { status: "hired" },
-  });
+  await changeBeside(page, server, { id: hired?.id, status: "hired" });
   await setStatus(page, "Rejected");
   await expect(
     toastSaying(page, "2 are set to Rejected. 1 is not: 1 changed meanwhile by robin.reed."),

@@ -1,5 +1,5 @@
 import { expect, test } from "#support/fixtures.ts";
-import { createJobs, readJobs } from "#support/jobs-on-server.ts";
+import { closeJob, createJob, createJobs, readJobs } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
 
 test("a job that is saved after its dialog was closed leaves another job's dialog open", async ({
@@ -70,22 +70,16 @@ test("a dialog that was open while a colleague closed the job changes only what 
   server,
   signInAs,
 }) => {
-  await createJobs(server, [{ title: "Cook" }]);
+  const job = await createJob(server, { title: "Cook" });
   await signInAs("admin");
   await page.goto("/jobs");
   await page.getByRole("button", { name: "Edit Cook" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Job Posting" });
   await dialog.getByLabel("Salary").fill("£13 an hour");
-  const [job] = await readJobs(server);
-  const { id, title = "", description = "", location = "" } = job ?? {};
-  const closed = await page.request.put(`${server.url}/api/jobs/${id}`, {
-    headers: { origin: server.url },
-    data: { title, description, location, isActive: false, hours: "30 a week" },
-  });
-  expect(closed.ok()).toBe(true);
+  await closeJob(server, job, { hours: "30 a week" });
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
-  expect(await (await page.request.get("/api/jobs")).json()).toEqual([
+  expect(await readJobs(server)).toEqual([
     expect.objectContaining({ salary: "£13 an hour", hours: "30 a week", isActive: false }),
   ]);
 });

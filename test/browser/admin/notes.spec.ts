@@ -1,6 +1,6 @@
 /** The notes of an application: automatic saving, and what happens when they cannot be saved. */
 import { statusButton, openListOfOne } from "#support/application-detail.ts";
-import { applyFor } from "#support/applications-on-server.ts";
+import { applyFor, changeBeside } from "#support/applications-on-server.ts";
 import { axe, expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 
@@ -41,10 +41,7 @@ test("two administrators write on one application: neither text is lost, whichev
   ] as const) {
     const round = { "Keep theirs": 1, "Keep mine": 2, "Put together": 3 }[button];
     await expect(notes).toBeVisible();
-    await page.request.patch(`${server.url}/api/admin/job-applications/${id}`, {
-      headers: { origin: server.url },
-      data: { adminNotes: `Theirs <b>${round}</b>` },
-    });
+    await changeBeside(page, server, { id, adminNotes: `Theirs <b>${round}</b>` });
     await notes.fill(`Mine ${round}`);
     await expect(page.getByRole("alert")).toContainText("Nothing of yours is lost.");
     await expect(page.getByText(`Theirs <b>${round}</b>`)).toBeVisible();
@@ -171,10 +168,7 @@ test("the choice between two versions of the notes scrolls into view with the fo
   await page.goto("/admin-applications");
   const notes = page.getByLabel("Admin notes");
   await expect(notes).toBeVisible();
-  await page.request.patch(`${server.url}/api/admin/job-applications/${id}`, {
-    headers: { origin: server.url },
-    data: { adminNotes: "Theirs" },
-  });
+  await changeBeside(page, server, { id, adminNotes: "Theirs" });
   await notes.click();
   await page.keyboard.type("Mine");
   const choice = page.getByRole("group", { name: /^Somebody changed this/ });

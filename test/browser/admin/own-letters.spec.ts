@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { connectDatabase } from "#server/db/connect.ts";
 import { statusButton } from "#support/application-detail.ts";
-import { applyFor } from "#support/applications-on-server.ts";
+import { applyFor, changeBeside } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import { expectAccessible } from "#support/accessible.ts";
@@ -93,10 +93,7 @@ test("a letter does not reject an applicant whom another admin has hired meanwhi
   await detail.getByRole("button", { name: "Reject and write" }).click();
   await detail.getByLabel("Letter text").fill(ownWords);
   const [application] = await readApplications(server);
-  await page.request.patch(`${server.url}/api/admin/job-applications/${application?.id}`, {
-    headers: { origin: server.url },
-    data: { status: "hired" },
-  });
+  await changeBeside(page, server, { id: application?.id, status: "hired" });
   await detail.getByRole("button", { name: "Set to Rejected and send" }).click();
   await expect(detail.getByRole("alert")).toContainText("The status of this application has changed.");
   await expect(statusButton(detail, "Hired")).toHaveAttribute("aria-pressed", "true");

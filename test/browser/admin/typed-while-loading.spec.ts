@@ -1,7 +1,7 @@
 /** Shortcuts of the applications page: pressed before the detail has loaded, and with Caps Lock. */
 import type { Page } from "@playwright/test";
 import { statusButton } from "#support/application-detail.ts";
-import { applyFor, copyApplication } from "#support/applications-on-server.ts";
+import { applyFor, changeBeside, copyApplication } from "#support/applications-on-server.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJob, readApplications } from "#support/jobs-on-server.ts";
 import type { RunningServer } from "#support/server.ts";
@@ -71,10 +71,7 @@ test("text typed meanwhile is appended to existing notes on a new line", async (
 }) => {
   const release = await openWhileHeld(page, server, signInAs);
   const amara = (await readApplications(server)).find((one) => one.applicantName === "Amara Okafor");
-  await page.request.patch(`${server.url}/api/admin/job-applications/${amara?.id}`, {
-    headers: { origin: server.url },
-    data: { adminNotes: "Rang on Monday." },
-  });
+  await changeBeside(page, server, { id: amara?.id, adminNotes: "Rang on Monday." });
   await page.keyboard.press("n");
   await page.keyboard.type("No answer");
   release();
