@@ -125,4 +125,28 @@ describe.each(engines)("the download of CVs on $name", (engine) => {
     // Soon: the garbage collector closes what was forgotten later.
     await expect.poll(open, { timeout: 2_000 }).toEqual([]);
   });
+
+  test("a CV of an application that is deleted meanwhile is sent or not found", async () => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "admin");
+    const { id: jobId } = await createJob(testApp, cookie);
+    const folder = join(testApp.config.DATA_DIR, "files/cv");
+    for (let round = 0; round < 8; round++) {
+      const { id } = await apply(testApp, jobId);
+      const download = () => testApp.call("downloadCv", { params: { id }, cookie });
+      const begun = [download(), download()];
+      // Each time a little later.
+      for (let turn = 0; turn < round; turn++) await new Promise((resolve) => setImmediate(resolve));
+      const [deleted, ...downloaded] = await Promise.all([
+        testApp.call("deleteApplication", { params: { id }, cookie }),
+        ...begun,
+        download(),
+      ]);
+      expect(deleted.statusCode).toBe(204);
+      for (const { statusCode } of downloaded) expect([200, 404]).toContain(statusCode);
+    }
+    expectNoFailures(testApp);
+    const open = async () => (await openFiles()).filter((path) => path.startsWith(folder));
+    await expect.poll(open, { timeout: 2_000 }).toEqual([]);
+  });
 });

@@ -6,6 +6,7 @@ import { setImmediate as nextRound } from "node:timers/promises";
 import { readApplicationStatus } from "#contract/application-status.ts";
 import type { Adjustments, Application } from "#contract/applications.ts";
 import { callPath } from "#contract/calls.ts";
+import { AppError } from "#contract/errors.ts";
 import type { ApplicationStatus, LetterKind } from "#contract/limits.ts";
 import type { Clock } from "../clock.ts";
 import { recordAudit } from "../audit/entries.ts";
@@ -51,7 +52,7 @@ export type ApplicationStore = {
   deleteAdjustments(id: string, actor: string): Promise<boolean>;
   /** Storage key of the CV and the parts of its file name, or null when there is no such application. */
   findCv(id: string): Promise<StoredCv | null>;
-  /** Records that `actor` downloads the CV of application `id`. */
+  /** Records that `actor` downloads the CV of application `id`. Throws `application-not-found`. */
   noteDownload(id: string, actor: string): Promise<void>;
 };
 
@@ -100,6 +101,7 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
     noteDownload: (id, actor) =>
       db.transaction().execute(async (trx) => {
         const [at, applicationId] = [clock().toISOString(), id.toLowerCase()];
+        if (!(await lockApplication(trx, applicationId))) throw new AppError("application-not-found");
         await recordEvent(trx, { applicationId, at, actor, kind: "cv-downloaded" });
         await recordAudit(trx, { at, actor, action: "cv.downloaded", subjectId: applicationId });
       }),
