@@ -114,6 +114,25 @@ export type JobInput = z.infer<typeof JobInput>;
 export const JobWrite = z.object({ ...jobFields, ...aliasFields }).meta({ id: "JobWrite" });
 export type JobWrite = z.input<typeof JobWrite>;
 
+/** A stored text as its reader saw it, trimmed as when it is written; null and empty text mean the same. */
+const seenText = text()
+  .trim()
+  .nullable()
+  .transform((value) => value || null)
+  .optional();
+
+/** The texts of a job that two forms may change at the same time. */
+const seenFields = [
+  ...(["title", "description", "location", "employmentType", "salary", "hours", "shifts"] as const),
+  ...(["startDate", "responsibilities", "qualifications", "jobBenefits", "contactEmail"] as const),
+  "validThrough",
+] as const;
+export type SeenField = (typeof seenFields)[number];
+
+const SeenJob = z.object(
+  Object.fromEntries(seenFields.map((field) => [field, seenText])) as Record<SeenField, typeof seenText>,
+);
+
 /**
  * A change to a job. A missing optional field keeps its value: the job forms (§5) do not have every field, such as
  * the organisation, and saving one must not clear it. Null or empty text clears the value.
@@ -124,6 +143,11 @@ export const JobChange = z
     ...aliasFields,
     employmentType: z.enum(employmentTypes).optional(),
     isActive: z.boolean().optional(),
+    /**
+     * Fields as their writer saw them, under the canonical names: one that the writer left so keeps its present
+     * value, and one that somebody else has changed too is refused. Without it the change replaces any version.
+     */
+    seen: SeenJob.optional(),
   })
   .meta({ id: "JobChange" });
 export type JobChange = z.infer<typeof JobChange>;

@@ -93,7 +93,7 @@ const requests: Readonly<Record<TakingCall, Example[]>> = {
     },
   ],
   createJob: [{ body: allJobFields }],
-  updateJob: [{ body: allJobFields }],
+  updateJob: [{ body: { ...allJobFields, seen: canonicalFields } }],
   listAdminJobs: [{ query: { state: "open", q: "cook", sort: "title", cursor: "", limit: "5" } }],
   createAdminJob: [{ body: jobEdit }, { body: { ...jobEdit, isDraft: true } }],
   updateAdminJob: [{ body: jobEdit }],

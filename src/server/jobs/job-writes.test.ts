@@ -1,4 +1,6 @@
 /** Which fields a job may be written with. */
+import { errorCodes } from "#contract/errors.ts";
+import type { Job } from "#contract/jobs.ts";
 import { fieldMessages } from "#contract/messages.ts";
 import { createTestApp, signIn } from "#support/api.ts";
 import { createJob, jobWrite } from "#support/applying.ts";
@@ -55,3 +57,47 @@ test("a job's employment type is one of four, and no other is taken [3.jobs.empl
       expect([refused.statusCode, refused.body]).toEqual([400, refusal]);
   }
 });
+
+test.each(engines)(
+  "of two changes of one field the second is refused where it names what it saw, on $name",
+  async (engine) => {
+    const testApp = await createTestApp({ engine });
+    const cookie = await signIn(testApp, "admin");
+    const job = await createJob(testApp, cookie);
+    const { title, description, location } = jobWrite;
+    const seen = { title, description, location };
+    const save = (change: object) =>
+      testApp.call("updateJob", {
+        params: { id: job.id },
+        body: { title, description, location, ...change },
+        cookie,
+        headers: { accept: "application/problem+json" },
+      });
+    expect((await save({ title: "Night cook", salary: "£13", seen })).statusCode).toBe(200);
+
+    const refused = await save({ title: "Head cook", salary: "£15", seen: { ...seen, salary: null } });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        type: "/errors#job-changed",
+        title: "job-changed",
+        status: 409,
+        detail: errorCodes["job-changed"].sentence,
+        current: expect.objectContaining({ id: job.id, title: "Night cook", salary: "£13" }) as Job,
+      },
+    ]);
+    // A field that is sent as it was seen keeps its present value, and the same change twice is one.
+    const kept = await save({ location: "Hull", salary: "£13", seen: { ...seen, salary: "" } });
+    expect([kept.statusCode, kept.json()]).toEqual([
+      200,
+      expect.objectContaining({ title: "Night cook", location: "Hull", salary: "£13" }),
+    ]);
+    // Without what was seen, a change replaces any version.
+    expect((await save({ title: "Cook" })).json()).toMatchObject({ title: "Cook", location });
+
+    const both = await Promise.all(
+      ["One cook", "Another cook"].map((name) => save({ title: name, seen: { title: "Cook" } })),
+    );
+    expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  },
+);

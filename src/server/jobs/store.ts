@@ -3,7 +3,7 @@
  * in its own transaction.
  */
 import { AppError } from "#contract/errors.ts";
-import type { Job, JobChange, JobInput } from "#contract/jobs.ts";
+import type { Job, JobChange, JobInput, SeenField } from "#contract/jobs.ts";
 import { organisation } from "#content/organisation.ts";
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/entries.ts";
@@ -12,6 +12,7 @@ import type { Db, Trx } from "../db/connect.ts";
 import { expectDeletable, isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { removeTraces } from "../db/clean.ts";
+import type { JobRow } from "../db/schema.ts";
 import { type Advert, createJobCache, type JobSummary, toJob } from "./cache.ts";
 
 /** A change of a job under the canonical names; a field left out keeps its value. */
@@ -33,7 +34,10 @@ export type JobStore = {
   find(id: string): Promise<Job | null>;
   /** `actor` is the administrator's username, here and below. */
   create(fields: JobInput, actor: string): Promise<Job>;
-  /** The changed job, or null when there is no published one. */
+  /**
+   * The changed job, or null when there is no published one. Throws `job-changed`, with the present job, where
+   * somebody else has changed a field that is changed here, too, since it was seen.
+   */
   update(id: string, fields: JobFields, actor: string): Promise<Job | null>;
   /**
    * Deletes the job and its applications; returns the storage keys of their CVs, or null when there is no job. Throws
@@ -76,18 +80,38 @@ async function create(context: WriteContext, fields: JobInput): Promise<Job> {
   return toJob(row);
 }
 
-async function update(context: WriteContext, id: string, fields: JobFields): Promise<Job | null> {
-  const row = await context.trx
-    .updateTable("jobs")
-    .set({ ...restoreDefaults(fields), updatedAt: context.now })
+async function update(context: WriteContext, id: string, change: JobFields): Promise<Job | null> {
+  const { trx, now } = context;
+  const before = await trx
+    .selectFrom("jobs")
+    .selectAll()
     .where("id", "=", id)
     .where("isDraft", "=", false)
     .where("archivedAt", "is", null)
-    .returningAll()
+    .$if(isPostgres(trx), (query) => query.forUpdate())
     .executeTakeFirst();
-  if (!row) return null;
+  if (!before) return null;
+  const row = await trx
+    .updateTable("jobs")
+    .set({ ...restoreDefaults(ownChanges(change, before)), updatedAt: now })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await noteJobWrite(context, "job.updated", id);
   return toJob(row);
+}
+
+/** The fields of a change without those that its writer left as they were seen. */
+function ownChanges({ seen = {}, ...change }: JobFields, present: JobRow) {
+  const own = { ...change };
+  for (const field of Object.keys(seen) as SeenField[]) {
+    const [was, is, written] = [seen[field], present[field]?.trim() || null, change[field]];
+    if (was === undefined || written === undefined || was === is) continue;
+    // The writer left it, or both wrote the same.
+    if (was === (written || null)) delete own[field];
+    else if (is !== written) throw new AppError("job-changed", { current: toJob(present) });
+  }
+  return own;
 }
 
 async function remove(context: WriteContext, id: string): Promise<string[] | null> {

@@ -2,7 +2,7 @@ import type { Job } from "#contract/jobs.ts";
 import { employmentTypes } from "#contract/limits.ts";
 import { failures, successes } from "#contract/messages.ts";
 import { notifyOtherTabs } from "#web/api/cross-tab.ts";
-import { wordsOfFailure } from "#web/api/errors.ts";
+import { ApiError, isRefusedWith, wordsOfFailure } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
@@ -15,6 +15,7 @@ import { useToday } from "#web/ui/use-today.ts";
 import { useWhileMounted } from "#web/ui/use-while-mounted.ts";
 import { AdvertAdvice } from "./AdvertAdvice.tsx";
 import { JobFields } from "./JobFields.tsx";
+import { NewerVersion, useNewerVersion } from "./NewerVersion.tsx";
 import {
   type JobFieldName,
   type JobFormKind,
@@ -48,15 +49,17 @@ export function JobDialog({ form: kind, job, author, onClose }: JobDialogProps) 
   const idOf = (field: JobFieldName) => `${prefix}-${field}`;
   const form = useForm<JobFormValues>({ ...whenChecked, defaultValues: toFormValues(job) });
   const draft = useDialogDraft(form, author, job);
+  const close = useWhileMounted(onClose);
   const leave = () => {
     draft.forget();
-    onClose();
-  };
-  const close = useWhileMounted(onClose);
-  const save = useSaveJob(job, () => {
-    draft.forget();
     close();
-  });
+  };
+  const newer = useNewerVersion(form);
+  const save = useSaveJob(job, { onSaved: leave, onRefused: newer.show });
+  const settle = (choice: "mine" | "theirs") => {
+    newer.settle(choice);
+    save.reset();
+  };
   const today = useToday();
   const { errors, submitCount, isDirty, defaultValues } = form.formState;
   const submit = (values: JobFormValues) => {
@@ -77,19 +80,13 @@ export function JobDialog({ form: kind, job, author, onClose }: JobDialogProps) 
       <form noValidate onSubmit={form.handleSubmit(submit)}>
         <DialogBody>
           <ErrorSummary problems={problems} attempt={submitCount} />
+          {newer.job && <NewerVersion kind={kind} job={newer.job} fields={newer.fields} onSettle={settle} />}
           {draft.isRestored && <Restored onDiscard={draft.discard} />}
           {job && isNoLongerWritten(job) && <OldType employmentType={job.employmentType} />}
           <JobFields kind={kind} job={job} form={form} idOf={idOf} />
           <AdvertAdvice control={form.control} today={today} />
         </DialogBody>
-        <DialogFooter>
-          <Button variant="line" onClick={leave}>
-            Cancel
-          </Button>
-          <Button type="submit" isPending={save.isPending}>
-            {save.isPending ? "Saving…" : saveLabel(job)}
-          </Button>
-        </DialogFooter>
+        <Footer isPending={save.isPending} label={job ? "Save Changes" : "Create Job"} onCancel={leave} />
       </form>
     </Dialog>
   );
@@ -130,8 +127,8 @@ function useDialogDraft(form: UseFormReturn<JobFormValues>, author: string, job:
     }
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => {
-        const changed = changesOf(values, toFormValues(job));
+      callback: ({ values, defaultValues }) => {
+        const changed = changesOf(values, defaultValues);
         if (Object.keys(changed).length > 0) keepDraft(name, changed);
         else forgetDraft(name);
       },
@@ -150,8 +147,17 @@ function useDialogDraft(form: UseFormReturn<JobFormValues>, author: string, job:
   };
 }
 
-function saveLabel(job: Job | undefined): string {
-  return job ? "Save Changes" : "Create Job";
+function Footer(props: { isPending: boolean; label: string; onCancel: () => void }) {
+  return (
+    <DialogFooter>
+      <Button variant="line" onClick={props.onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" isPending={props.isPending}>
+        {props.isPending ? "Saving…" : props.label}
+      </Button>
+    </DialogFooter>
+  );
 }
 
 /** An older row may hold INTERN, which is displayed but never written (specification §3). */
@@ -163,19 +169,28 @@ type Saving = { values: JobFormValues; before: Readonly<Partial<JobFormValues>> 
 
 /**
  * Creates a job, or changes `job`: of the optional fields only those that were changed, so that a colleague's changes
- * of others, such as closing it, stay. Shows the result in a toast, and refreshes the lists of jobs in every tab (§7,
- * §8).
+ * of others, such as closing it, stay. It is refused where a colleague has changed one of these fields, too. Shows the
+ * result in a toast, and refreshes the lists of jobs in every tab (§7, §8).
  */
-function useSaveJob(job: Job | undefined, onSaved: () => void) {
+function useSaveJob(
+  job: Job | undefined,
+  { onSaved, onRefused }: { onSaved: () => void; onRefused: (present: Job) => void },
+) {
   const toast = useToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: ({ values, before }: Saving) => {
       if (!job) return request("createJob", { body: values });
       const { title, description, location, employmentType } = values; // the first three are required
+      const changed = { title, description, location, ...changesOf(values, before) };
       const type = isNoLongerWritten(job) ? { employmentType } : {};
-      const body = { title, description, location, ...type, ...changesOf(values, before) };
-      return request("updateJob", { params: { id: job.id }, body });
+      const body = { ...changed, ...type };
+      // A type that is no longer written was not in the form.
+      const seen = Object.entries(before ?? {}).filter(([field]) => field in body && !(field in type));
+      return request("updateJob", {
+        params: { id: job.id },
+        body: { ...body, seen: Object.fromEntries(seen) },
+      });
     },
     onSuccess: async () => {
       toast.show(job ? successes.jobUpdated : successes.jobCreated);
@@ -183,8 +198,11 @@ function useSaveJob(job: Job | undefined, onSaved: () => void) {
       notifyOtherTabs([queryKeys.jobs]);
       await queries.invalidateQueries({ queryKey: queryKeys.jobs });
     },
-    onError: (error) => {
+    onError: async (error) => {
       toast.show({ ...wordsOfFailure(error, failures.jobSave), variant: "destructive" });
+      if (!isRefusedWith(error, "job-changed") || !(error instanceof ApiError)) return;
+      onRefused(error.current as Job); // the server's
+      await queries.invalidateQueries({ queryKey: queryKeys.jobs });
     },
   });
 }

@@ -1,3 +1,4 @@
+import { expectAccessible } from "#support/accessible.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { closeJob, createJob, createJobs, readJobs } from "#support/jobs-on-server.ts";
 import { toastSaying } from "#support/toasts.ts";
@@ -83,3 +84,45 @@ test("a dialog that was open while a colleague closed the job changes only what 
     expect.objectContaining({ salary: "£13 an hour", hours: "30 a week", isActive: false }),
   ]);
 });
+
+for (const address of ["/jobs", "/admin-access"])
+  test(`a title that a colleague has changed meanwhile is not overwritten unseen from the dialog on ${address}`, async ({
+    page,
+    server,
+    signInAs,
+  }) => {
+    const job = await createJob(server, { title: "Cook", salary: "£12 an hour" });
+    await signInAs("admin");
+    await page.goto(address);
+    if (address !== "/jobs") await page.getByRole("button", { name: "Manage Jobs" }).click();
+    await page.getByRole("button", { name: "Edit Cook" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Job Posting" });
+    const title = dialog.getByLabel("Job Title");
+    await title.fill("Head cook");
+    await dialog.getByLabel("Hours").fill("30 a week");
+    await closeJob(server, { ...job, title: "Night cook" }, { isActive: true, salary: "£14 an hour" });
+    const save = dialog.getByRole("button", { name: "Save Changes" });
+
+    await save.click();
+    const told = dialog.getByRole("alert").filter({ hasText: "Job Title, as it is saved now" });
+    await expect(told).toContainText("Night cook");
+    await expect(dialog.getByRole("alert").filter({ hasText: "Nothing of yours is lost." })).toBeFocused();
+    await expect(title).toHaveValue("Head cook");
+    expect(await readJobs(server)).toMatchObject([{ title: "Night cook", hours: null }]);
+    await expectAccessible(page);
+
+    await told.getByRole("button", { name: address === "/jobs" ? "Keep mine" : "Take theirs" }).click();
+    await expect(told).toBeHidden();
+    await expect(title).toHaveValue(address === "/jobs" ? "Head cook" : "Night cook");
+    await expect(title).toBeFocused();
+    await expect(dialog.getByLabel("Salary")).toHaveValue("£14 an hour");
+    await save.click();
+    await expect(toastSaying(page, "Job updated successfully!")).toBeVisible();
+    expect(await readJobs(server)).toMatchObject([
+      {
+        title: address === "/jobs" ? "Head cook" : "Night cook",
+        hours: "30 a week",
+        salary: "£14 an hour",
+      },
+    ]);
+  });
