@@ -72,6 +72,13 @@ export const successes = {
   account: { title: "Success", description: "Your account has been updated" },
 } as const satisfies Record<string, ToastWords>;
 
+/** Not in the specification: an application that another administrator has changed since it was shown stays. */
+export const deletionRefused: ToastWords = {
+  title: "Error",
+  description:
+    "Somebody changed this application since you opened it, and it is not deleted. Please look again.",
+};
+
 /** Toasts about contacts with applicants, not in the specification. */
 export const contactToasts = {
   noted: { title: "Success", description: "Noted that you rang the applicant" },

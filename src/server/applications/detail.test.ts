@@ -39,6 +39,43 @@ function change(testApp: TestApp, id: string, options: { body: object; cookie: s
 }
 
 describe.each(engines)("one application on $name", (engine) => {
+  test("a deletion that is based on another version is refused with the present application", async () => {
+    const { testApp, anna, ben, job } = await startApp(engine);
+    const { id } = await apply(testApp, job.id);
+    const { etag } = await read(testApp, id, anna);
+    const remove = (ifMatch?: string) =>
+      testApp.call("deleteApplication", {
+        params: { id },
+        cookie: anna,
+        headers: {
+          accept: "application/problem+json",
+          ...(ifMatch !== undefined && { "if-match": ifMatch }),
+        },
+      });
+    const hired = await change(testApp, id, { body: { status: "hired" }, cookie: ben });
+    const refused = await remove(etag);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      412,
+      expect.objectContaining({
+        title: "application-changed",
+        current: expect.objectContaining({ id, applicationStatus: "hired" }) as object,
+      }),
+    ]);
+    expect((await remove(String(hired.headers.etag))).statusCode).toBe(204);
+    expect((await remove(etag)).statusCode).toBe(404);
+    // Without a version, or with any, it is deleted as it is.
+    for (const any of [undefined, "*"]) {
+      const { id: other } = await apply(testApp, job.id);
+      const headers = { ...(any !== undefined && { "if-match": any }) };
+      const deleted = await testApp.call("deleteApplication", {
+        params: { id: other },
+        cookie: anna,
+        headers,
+      });
+      expect(deleted.statusCode).toBe(204);
+    }
+  });
+
   test("of two changes of one version the second is refused with the first one's result", async () => {
     const { testApp, anna, ben, job } = await startApp(engine);
     const { id } = await apply(testApp, job.id);

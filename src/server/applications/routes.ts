@@ -5,7 +5,7 @@
 import { Readable } from "node:stream";
 import type { ApplicationChange } from "#contract/applications.ts";
 import { AppError } from "#contract/errors.ts";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { policyOfFiles, setNoStore } from "../http/headers.ts";
 import type { CvUploads } from "../cvs/uploads.ts";
 import { ownOrigin } from "../http/same-origin.ts";
@@ -52,8 +52,7 @@ export function registerApplicationRoutes(
 
   route(app, "updateApplication", guards.admin, async ({ params, body, caller, request, reply }) => {
     setNoStore(reply);
-    const version = readVersionTag(request.headers["if-match"]);
-    const by = { actor: caller.username, ...(version !== undefined && { version }) };
+    const by = { actor: caller.username, ...versionIn(request) };
     const changed = await orPresent(applications.update(params.id, readChange(body), by), details);
     if (!changed) throw new AppError("application-not-found");
     reply.header("etag", versionTag(changed.version));
@@ -61,8 +60,9 @@ export function registerApplicationRoutes(
     return { ...application, ...(lettersTakenBack.length > 0 && { lettersTakenBack }) };
   });
 
-  route(app, "deleteApplication", guards.admin, async ({ params, caller }) => {
-    const cvKeys = await applications.remove(params.id, caller.username);
+  route(app, "deleteApplication", guards.admin, async ({ params, caller, request }) => {
+    const by = { actor: caller.username, ...versionIn(request) };
+    const cvKeys = await orPresent(applications.remove(params.id, by), details);
     if (!cvKeys) throw new AppError("application-not-found");
     await uploads.removeFiles(cvKeys);
     await onDeleted();
@@ -89,6 +89,12 @@ export function registerApplicationRoutes(
       })
       .send(file.stream);
   });
+}
+
+/** The version of which `If-Match` is the tag, if it is given. */
+function versionIn({ headers }: FastifyRequest): { version?: number } {
+  const version = readVersionTag(headers["if-match"]);
+  return version === undefined ? {} : { version };
 }
 
 /** The text of an array of all items. */

@@ -29,6 +29,9 @@ export type ApplicationFields = { status?: ApplicationStatus; adminNotes?: strin
 /** With the letters that its new status took back. */
 export type Changed = { application: Application; version: number; lettersTakenBack: LetterKind[] };
 
+/** Who changes an application, and the version that it is based on, if it is given. */
+type ChangeOf = { actor: string; version?: number };
+
 export type ApplicationStore = {
   /** Every application with its job, newest first, in batches. */
   list(): AsyncIterable<readonly Application[]>;
@@ -36,16 +39,12 @@ export type ApplicationStore = {
    * The changed application and its version, or null when there is none. `actor` is the administrator's username,
    * here and below. Throws `application-changed` when `version` is given and not the present one.
    */
-  update(
-    id: string,
-    fields: ApplicationFields,
-    by: { actor: string; version?: number },
-  ): Promise<Changed | null>;
+  update(id: string, fields: ApplicationFields, by: ChangeOf): Promise<Changed | null>;
   /**
    * Deletes it; answers the storage keys of its CV (one or none), or null when there is no such application. Throws
-   * `application-held` or `copy-awaited`.
+   * `application-held`, `copy-awaited`, or `application-changed` as above.
    */
-  remove(id: string, actor: string): Promise<string[] | null>;
+  remove(id: string, by: ChangeOf): Promise<string[] | null>;
   /** Its adjustments, for `actor` to read; null when there is no such application. */
   readAdjustments(id: string, actor: string): Promise<Adjustments | null>;
   /** Deletes the adjustments only; false when there is no such application. */
@@ -74,9 +73,9 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
       const { row, lettersTakenBack } = changed;
       return { application: present(row), version: row.version, lettersTakenBack };
     },
-    remove: async (id, actor) => {
+    remove: async (id, { actor, version }) => {
       const rowId = readRowId(id);
-      return rowId ? remove(db, { id: rowId, now: clock().toISOString(), actor }) : null;
+      return rowId ? remove(db, { id: rowId, now: clock().toISOString(), actor, version }) : null;
     },
     readAdjustments: async (id, actor) => {
       const applicationId = readRowId(id);
@@ -110,11 +109,11 @@ export function createApplicationStore(db: Db, clock: Clock, { isScanning }: Sca
 
 type Scanning = { isScanning: boolean };
 
-type WriteContext = { id: string; now: string; actor: string };
+type WriteContext = { id: string; now: string; actor: string; version: number | undefined };
 
 function update(
   db: Db,
-  context: WriteContext & { version?: number | undefined },
+  context: WriteContext,
   fields: ApplicationFields,
 ): Promise<{ row: ApplicationWithJob; lettersTakenBack: LetterKind[] } | null> {
   return db.transaction().execute(async (trx) => {
@@ -190,9 +189,11 @@ async function writeRow(trx: Trx, id: string, change: JobApplicationChange): Pro
     .execute();
 }
 
-function remove(db: Db, { id, now, actor }: WriteContext): Promise<string[] | null> {
+function remove(db: Db, { id, now, actor, version }: WriteContext): Promise<string[] | null> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockApplication(trx, id))) return null;
+    const before = await lockApplication(trx, id);
+    if (!before) return null;
+    if (version !== undefined && version !== before.version) throw new ApplicationChanged(id);
     await expectDeletable(trx, [id], new Date(now));
     const deleted = await trx
       .deleteFrom("jobApplications")

@@ -163,3 +163,32 @@ test("beside the list, an application that is gone has one sentence and no empty
     .evaluate((pane) => [...pane.children].filter((part) => part.getBoundingClientRect().height > 0).length);
   expect(shown).toBe(1);
 });
+
+test("an applicant whom another admin has hired meanwhile is not deleted before it is seen", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await openListOfOne({ page, server, signInAs });
+  const detail = page.getByRole("region", { name: "Amara Okafor" });
+  await expect(statusButton(detail, "Pending")).toHaveAttribute("aria-pressed", "true");
+  // Notes of one's own are no reason to refuse.
+  await detail.getByLabel("Admin notes").fill("Withdrew by telephone.");
+  await expect
+    .poll(async () => (await readApplications(server))[0]?.adminNotes)
+    .toBe("Withdrew by telephone.");
+  const [application] = await readApplications(server);
+  const hired = await page.request.patch(`${server.url}/api/admin/job-applications/${application?.id}`, {
+    headers: { origin: server.url },
+    data: { status: "hired" },
+  });
+  expect(hired.ok()).toBe(true);
+  page.on("dialog", (question) => void question.accept());
+  await (await deleteButton(detail)).click();
+  await expect(toastSaying(page, "it is not deleted")).toBeVisible();
+  await expect(statusButton(detail, "Hired")).toHaveAttribute("aria-pressed", "true");
+  expect(await readApplications(server)).toMatchObject([{ applicationStatus: "hired" }]);
+  await detail.getByRole("button", { name: "Delete application" }).click();
+  await expect(toastSaying(page, "Application deleted successfully")).toBeVisible();
+  expect(await readApplications(server)).toEqual([]);
+});

@@ -112,6 +112,7 @@ function Loaded({ application, onDeleted, onSaved, ...body }: LoadedProps) {
         <DetailTabs tab={tab} onTab={setTab} eventCount={application.eventCount} />
         <DetailActions
           application={application}
+          change={change}
           onReject={writeRejection}
           onStatus={status.press}
           onDeleted={onDeleted}

@@ -1,33 +1,29 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ApplicationDetail, ContactNote } from "#contract/applications.ts";
 import { applicationStatuses, type ApplicationStatus } from "#contract/limits.ts";
-import { contactToasts, failures, successes } from "#contract/messages.ts";
+import { contactToasts, deletionRefused, failures, successes } from "#contract/messages.ts";
 import { useApiMutation } from "#web/api/use-api-mutation.ts";
 import { queryKeys } from "#web/api/queries.ts";
 import { request } from "#web/api/request.ts";
 import { Button } from "#web/ui/Button.tsx";
 import { InlineError } from "#web/ui/InlineError.tsx";
+import { useSession } from "../../session/session.ts";
 import { statusLabels, toStatus } from "../statuses.ts";
 import { CvFact } from "./cv/CvFact.tsx";
-import { detailKey } from "./use-change.ts";
+import { ChangedMeanwhile, detailKey, type useChange } from "./use-change.ts";
 
 interface DetailActionsProps {
   application: ApplicationDetail;
+  change: ReturnType<typeof useChange>;
   onReject: () => void;
   onStatus: (status: ApplicationStatus) => void;
   onDeleted: () => void;
 }
 
 /** The actions on the application beside its status; rare and harmful ones are under More. */
-export function DetailActions({ application, onReject, onStatus, onDeleted }: DetailActionsProps) {
-  const { id, applicantName, reference, applicationStatus, withdrawnAt } = application;
-  const remove = useApiMutation<void, undefined>({
-    send: () => request("deleteApplication", { params: { id } }),
-    failure: failures.applicationDelete,
-    success: () => successes.applicationDeleted,
-    refreshes: [queryKeys.applications],
-    onDone: onDeleted,
-  });
+export function DetailActions({ application, change, onReject, onStatus, onDeleted }: DetailActionsProps) {
+  const { applicantName, reference, applicationStatus, withdrawnAt } = application;
+  const remove = useDeletion(application, change, onDeleted);
   const confirmDeletion = () => {
     const question = `Delete the application of ${applicantName ?? reference}? The CV is deleted with it. This cannot be undone.`;
     if (window.confirm(question)) remove.start();
@@ -48,6 +44,27 @@ export function DetailActions({ application, onReject, onStatus, onDeleted }: De
       </More>
     </div>
   );
+}
+
+/** Deletes what is shown: not an application whose status or notes another admin has changed since. */
+function useDeletion(
+  { applicationStatus, adminNotes }: ApplicationDetail,
+  change: ReturnType<typeof useChange>,
+  onDeleted: () => void,
+) {
+  const { username } = useSession();
+  return useApiMutation<void, undefined>({
+    send: () =>
+      change.remove((current) => {
+        const areNotesMine = current.notesSaved !== null && current.notesSaved.actor === username;
+        const areNotesSeen = current.adminNotes === adminNotes || areNotesMine;
+        return current.applicationStatus === applicationStatus && areNotesSeen;
+      }),
+    failure: (error) => (error instanceof ChangedMeanwhile ? deletionRefused : failures.applicationDelete),
+    success: () => successes.applicationDeleted,
+    refreshes: [queryKeys.applications],
+    onDone: onDeleted,
+  });
 }
 
 type MoreProps = Pick<DetailActionsProps, "application" | "onStatus"> & { children: ReactNode };

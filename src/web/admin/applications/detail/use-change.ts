@@ -10,7 +10,7 @@ import type { ApplicationStatus } from "#contract/limits.ts";
 import { notifyOtherTabs } from "#web/api/cross-tab.ts";
 import { ApiError } from "#web/api/errors.ts";
 import { queryKeys } from "#web/api/queries.ts";
-import { requestWithHeaders } from "#web/api/request.ts";
+import { request, requestWithHeaders } from "#web/api/request.ts";
 
 /** The query key of an application's detail; refreshing the applications refreshes it. */
 export function detailKey(id: string): readonly string[] {
@@ -40,8 +40,10 @@ export class ChangedMeanwhile extends Error {
   }
 }
 
+type IsUntouched = (current: ApplicationDetail) => boolean;
+
 /**
- * Sends changes of one application, each with the version it is based on. When another admin has changed only another
+ * Sends changes of one application, or its deletion, each with the version it is based on. When another admin has changed only another
  * part, which `isUntouched` tells, the change is sent again for the present version; otherwise it throws
  * `ChangedMeanwhile`.
  */
@@ -76,19 +78,21 @@ export function useChange(application: ApplicationDetail) {
     }
     return reply;
   };
+  const show = (current: ApplicationDetail) => {
+    client.setQueryData(detailKey(id), current);
+    version.current = current.version;
+  };
   return {
-    async send(body: ApplicationChange, isUntouched: (current: ApplicationDetail) => boolean, options = {}) {
-      for (;;)
-        try {
-          return await send(body, options);
-        } catch (error) {
-          const current = error instanceof ApiError && error.status === 412 ? error.current : undefined;
-          if (!isDetail(current)) throw error;
-          client.setQueryData(detailKey(id), current);
-          version.current = current.version;
-          if (!isUntouched(current)) throw new ChangedMeanwhile(current);
-        }
-    },
+    send: (body: ApplicationChange, isUntouched: IsUntouched, options: { keepalive?: boolean } = {}) =>
+      asSeen(() => send(body, options), isUntouched, show),
+
+    remove: (isUntouched: IsUntouched) =>
+      asSeen(
+        () => request("deleteApplication", { params: { id }, ifMatch: `"${version.current}"` }),
+        isUntouched,
+        show,
+      ),
+
     /** Refreshes the lists, and the letters that a status may have taken back, here and in other tabs. */
     refreshLists(): void {
       const keys = [queryKeys.applications, queryKeys.mails];
@@ -96,6 +100,23 @@ export function useChange(application: ApplicationDetail) {
       for (const queryKey of keys) client.invalidateQueries({ queryKey }).catch(() => undefined);
     },
   };
+}
+
+/** Runs a change, and again for the present version while another admin has changed only other parts. */
+async function asSeen<T>(
+  run: () => Promise<T>,
+  isUntouched: IsUntouched,
+  show: (current: ApplicationDetail) => void,
+): Promise<T> {
+  for (;;)
+    try {
+      return await run();
+    } catch (error) {
+      const current = error instanceof ApiError && error.status === 412 ? error.current : undefined;
+      if (!isDetail(current)) throw error;
+      show(current);
+      if (!isUntouched(current)) throw new ChangedMeanwhile(current);
+    }
 }
 
 /** The parts that a change may have changed; names may be missing in the reply. */
