@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { sql } from "kysely";
@@ -115,6 +115,21 @@ describe.each(engines)("on $name", { timeout }, (engine) => {
       const target = await createPlace(engine);
       await expect(restore(target, folder)).rejects.toThrow("The backup is damaged");
       expect(await target.db.introspection.getTables()).toEqual([]);
+    }
+  });
+
+  test("a missing file of rows, of a CV or of the secret is named before anything is restored", async () => {
+    const { place } = await createSite(engine);
+    const folder = await newFolder();
+    await backUp(place, folder, now);
+    const [cv = ""] = await readdir(join(folder, "cv"));
+    for (const name of ["rows/jobs.jsonl", `cv/${cv}`, "secret"]) {
+      const path = join(folder, name);
+      await rename(path, `${path}.elsewhere`);
+      const target = await createPlace(engine);
+      await expect(restore(target, folder)).rejects.toThrow(`The backup is damaged: ${path} is missing.`);
+      expect(await target.db.introspection.getTables()).toEqual([]);
+      await rename(`${path}.elsewhere`, path);
     }
   });
 

@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open, readFile, rename } from "node:fs/promises";
+import { access, open, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { z } from "zod";
@@ -55,7 +55,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     text = await readFile(join(folder, fileName), "utf8");
   } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
+    if (!hasCode(error, "ENOENT") && !hasCode(error, "ENOTDIR")) throw error;
     throw new Error(`${folder} holds no finished backup: there is no ${fileName}.`, { cause: error });
   }
   const { data, error } = Manifest.safeParse(parse(text));
@@ -88,17 +88,29 @@ export async function* readRowsFile(folder: string, table: string): AsyncIterabl
 export async function verifyBackup(folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const [table, expected] of Object.entries(manifest.tables)) {
+    const path = rowsFile(folder, table);
+    // Without it the stream's error would name a path, and not say what is wrong with the backup.
+    await access(path).catch((error: unknown) => {
+      throw hasCode(error, "ENOENT") ? missing(path) : error;
+    });
     const tally = createTally();
-    const lines = createInterface({ input: createReadStream(rowsFile(folder, table)), crlfDelay: Infinity });
+    const lines = createInterface({ input: createReadStream(path), crlfDelay: Infinity });
     for await (const line of lines) tally.add(line);
     const { rows, sha256 } = tally.result();
     if (rows !== expected.rows || sha256 !== expected.sha256)
       throw new Error(`The backup is damaged: the rows of ${table} are not those that were written.`);
   }
   for (const [key, expected] of Object.entries(manifest.cvs))
-    if ((await hashOfFile(join(folder, key))) !== expected)
-      throw new Error(`The backup is damaged: ${key} is not the file that was written.`);
-  if (manifest.secret !== null && (await hashOfFile(join(folder, secretName))) !== manifest.secret)
-    throw new Error("The backup is damaged: the secret is not the one that was written.");
+    await verifyFile(join(folder, key), expected, `${key} is not the file that was written`);
+  if (manifest.secret !== null)
+    await verifyFile(join(folder, secretName), manifest.secret, "the secret is not the one that was written");
   return manifest;
 }
+
+async function verifyFile(path: string, expected: string, otherwise: string): Promise<void> {
+  const sha256 = await hashOfFile(path);
+  if (sha256 === null) throw missing(path);
+  if (sha256 !== expected) throw new Error(`The backup is damaged: ${otherwise}.`);
+}
+
+const missing = (path: string) => new Error(`The backup is damaged: ${path} is missing.`);
