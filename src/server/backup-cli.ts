@@ -153,8 +153,16 @@ async function run(command: Command, environment: Environment): Promise<Outcome>
         faultsOf("The backup", { ...manifest, from: "storage", config }) + secretFault(config, manifest),
     };
   }
+  return await runRestore(config, folder);
+}
+
+async function runRestore(config: Config, folder: string): Promise<Outcome> {
   await checkDataFolder(config.DATA_DIR);
-  const manifest = await using(await openPlace(config), (place) => restore(place, folder));
+  const manifest = await using(await openPlace(config), (place) =>
+    restore(place, folder).catch((error: unknown) => {
+      throw restoreError(error, folder);
+    }),
+  );
   return {
     done: `${summaryOf(manifest)}\nThe backup of ${manifest.createdAt} is restored, and was compared.\n${ledgerAdvice(config, manifest)}`,
     faults: faultsOf("What was restored", { ...manifest, from: "backup", config }),
@@ -173,6 +181,14 @@ function backupError(error: unknown, folder: string): unknown {
       cause: error,
     });
   return error;
+}
+
+/** A backup that root brought from another machine is readable by root alone. */
+function restoreError(error: unknown, folder: string): unknown {
+  const isOfBackup = error instanceof Error && "path" in error && String(error.path).startsWith(folder);
+  if (!isOfBackup || !hasCode(error, "EACCES")) return error;
+  const sentence = `This account may not read the backup in ${folder}: give the folder to the server's account (chown -R).`;
+  return new Error(sentence, { cause: error });
 }
 
 function summaryOf({ tables, cvs }: Manifest): string {
