@@ -25,6 +25,15 @@ test("it is found in the texts of other services, but not of those that are left
   expect(placesOfOldNames(without).join()).not.toContain("therapeutic-care.ts");
 });
 
+test("it is not found in the sentences of commands, which no page shows", () => {
+  const renamedBoth = [
+    ...renamed("residentialCare", "Group living"),
+    ...renamed("crisisSupport", "Urgent help"),
+  ];
+  const found = placesOfOldNames(renamedBoth);
+  expect(found.join("\n")).not.toMatch(/^src\/content\/(check|report)\.ts/m);
+});
+
 test("the first names are those of the list", () => {
   expect(Object.fromEntries(services.map(({ words, name }) => [words, name]))).toEqual(originalNames);
 });

@@ -4,6 +4,9 @@ import { contentFiles } from "./content-sources.ts";
 import { isShown } from "./own-words.ts";
 import { readText } from "./repository.ts";
 
+/** Their sentences are for whoever runs a command, and no page shows them. */
+const messagesOfCommands = new Set(["src/content/check.ts", "src/content/report.ts"]);
+
 /**
  * `file:line: name` of each line of the texts in which the first name of a renamed service stands. Texts that no page
  * shows are left out, such as those of `calledOr`, and so is a service whose new name holds the first.
@@ -20,7 +23,7 @@ export function placesOfOldNames(
   if (old.length === 0) return [];
   const offered = listed.map(({ words }) => words);
   return paths
-    .filter((path) => isShown(path, offered))
+    .filter((path) => isShown(path, offered) && !messagesOfCommands.has(path))
     .flatMap((path) =>
       read(path)
         .split("\n")
