@@ -180,3 +180,9 @@ export const JobQuery = z.object({
   nearest: z.coerce.number().int().min(1).max(limits.search.nearestMax).optional(),
 });
 export type JobQuery = z.infer<typeof JobQuery>;
+
+/** How a job is deleted. */
+export const JobDeletion = z.object({
+  /** How many applications go with it as far as the caller knows: with another number it is not deleted. */
+  expectedCount: z.coerce.number().int().min(0).optional(),
+});

@@ -69,7 +69,7 @@ import {
 } from "./data-retention.ts";
 import { Overview } from "./overview.ts";
 import { line } from "./text-schemas.ts";
-import { Job, JobChange, JobQuery, JobWrite, ListedJob } from "./jobs.ts";
+import { Job, JobChange, JobDeletion, JobQuery, JobWrite, ListedJob } from "./jobs.ts";
 
 const Id = z.object({ id: line() });
 /** Status 204: a reply without body. */
@@ -80,7 +80,7 @@ export const schemas = {
   listJobs: { query: JobQuery, reply: z.array(ListedJob) },
   createJob: { body: JobWrite, reply: Job, status: 201 },
   updateJob: { params: Id, body: JobChange, reply: Job },
-  deleteJob: { params: Id, reply: NoContent, status: 204 },
+  deleteJob: { params: Id, query: JobDeletion, reply: NoContent, status: 204 },
   readOverview: { reply: Overview },
   listAdminJobs: { query: AdminJobQuery, reply: AdminJobPage },
   createAdminJob: { body: JobEdit, reply: AdminJob, status: 201 },

@@ -78,6 +78,7 @@ type TakingCall = {
 
 /** A valid input of each call, with every field in order, so that one wrong field is the only reason for a refusal. */
 const requests: Readonly<Record<TakingCall, Example[]>> = {
+  deleteJob: [{ query: { expectedCount: "1" } }],
   listJobs: [
     {
       query: {

@@ -1,7 +1,7 @@
 import { errorCodes } from "#contract/errors.ts";
 import { organisation } from "#content/organisation.ts";
 import { createTestApp, createTestClock, signIn, type TestApp } from "#support/api.ts";
-import { createJob, jobWrite } from "#support/applying.ts";
+import { apply, createJob, jobWrite } from "#support/applying.ts";
 import { type Engine, engines } from "#support/database.ts";
 import { describe, expect, test } from "vitest";
 
@@ -50,6 +50,21 @@ describe.each(engines)("the job calls on $name", (engine) => {
     expect(deleted.statusCode).toBe(204);
     expect(deleted.body).toBe("");
     expect((await list(testApp, { cookie: admin })).jobs).toEqual([other]);
+  });
+
+  test("a job is not deleted with more applications than its administrator knows of", async () => {
+    const { testApp, admin } = await startApp(engine);
+    const { id } = await createJob(testApp, admin);
+    const remove = (expectedCount: number | undefined) =>
+      testApp.call("deleteJob", { params: { id }, query: { expectedCount }, cookie: admin });
+    await apply(testApp, id);
+    const refused = await remove(0);
+    expect([refused.statusCode, refused.body]).toEqual([
+      409,
+      "There is 1 application for this job by now, and it is not deleted. Look again.",
+    ]);
+    expect(await testApp.db.selectFrom("jobApplications").select("jobId").execute()).toEqual([{ jobId: id }]);
+    expect((await remove(1)).statusCode).toBe(204);
   });
 
   test("a visitor's write is refused and changes nothing [6.admin.job-create, 6.admin.job-edit, 6.admin.job-delete]", async () => {

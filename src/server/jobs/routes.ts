@@ -63,8 +63,8 @@ export function registerJobRoutes(
     return job;
   });
 
-  route(app, "deleteJob", guards.admin, async ({ params, caller }) => {
-    const cvKeys = await jobs.remove(params.id, caller.username);
+  route(app, "deleteJob", guards.admin, async ({ params, query, caller }) => {
+    const cvKeys = await jobs.remove(params.id, caller.username, query.expectedCount);
     if (!cvKeys) throw new AppError("job-not-found");
     await uploads.removeFiles(cvKeys);
     await onDeleted();

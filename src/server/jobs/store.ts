@@ -42,9 +42,10 @@ export type JobStore = {
   /**
    * Deletes the job and its applications; returns the storage keys of their CVs, or null when there is no job. Throws
    * `application-held` when one has a hold, `copy-awaited` when the copy of one is awaited, and `job-has-quarantined`
-   * when one is in quarantine, because it must be possible to restore it.
+   * when one is in quarantine, because it must be possible to restore it; `count-moved` when the applications are not
+   * as many as expected.
    */
-  remove(id: string, actor: string): Promise<string[] | null>;
+  remove(id: string, actor: string, expectedCount?: number): Promise<string[] | null>;
 };
 
 export function createJobStore(db: Db, clock: Clock): JobStore {
@@ -58,9 +59,9 @@ export function createJobStore(db: Db, clock: Clock): JobStore {
       const rowId = readRowId(id);
       return rowId ? write(actor, (context) => update(context, rowId, fields)) : null;
     },
-    remove: async (id, actor) => {
+    remove: async (id, actor, expectedCount) => {
       const rowId = readRowId(id);
-      return rowId ? write(actor, (context) => remove(context, rowId)) : null;
+      return rowId ? write(actor, (context) => remove(context, rowId, expectedCount)) : null;
     },
   };
 }
@@ -114,10 +115,15 @@ function ownChanges({ seen = {}, ...change }: JobFields, present: JobRow) {
   return own;
 }
 
-async function remove(context: WriteContext, id: string): Promise<string[] | null> {
+async function remove(
+  context: WriteContext,
+  id: string,
+  expectedCount: number | undefined,
+): Promise<string[] | null> {
   const { trx } = context;
   if (!(await lockJob(trx, id))) return null;
   const [applications, quarantined] = await lockApplications(trx, id);
+  if (expectedCount !== undefined && expectedCount !== applications.length) throw moved(applications.length);
   await expectDeletable(
     trx,
     [...applications, ...quarantined].map((one) => one.id),
@@ -131,6 +137,13 @@ async function remove(context: WriteContext, id: string): Promise<string[] | nul
   );
   await noteJobWrite(context, "job.deleted", id);
   return applications.flatMap(({ cvFilePath }) => cvFilePath ?? []);
+}
+
+function moved(count: number): AppError {
+  const has = count === 1 ? "is 1 application" : `are ${count.toLocaleString("en-GB")} applications`;
+  return new AppError("count-moved", {
+    sentence: `There ${has} for this job by now, and it is not deleted. Look again.`,
+  });
 }
 
 /** Locks the job's applications, also those in quarantine, so that no hold begins until the transaction ends. */

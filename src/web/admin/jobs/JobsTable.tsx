@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import type { AdminJob, AdminJobRow } from "#contract/admin-jobs.ts";
 import { employmentTypeLabel } from "#content/words/jobs.ts";
@@ -213,6 +214,7 @@ function RowActions({ job, name }: { job: AdminJobRow; name: string }) {
 
 function useJobActs(job: AdminJobRow, name: string) {
   const { show } = useJobsView();
+  const queries = useQueryClient();
   const params = { id: job.id };
   const refreshes = [queryKeys.jobs, queryKeys.applications];
   const copy = useApiMutation<void, AdminJob>({
@@ -235,10 +237,12 @@ function useJobActs(job: AdminJobRow, name: string) {
     refreshes,
   });
   const remove = useApiMutation<void, undefined>({
-    send: () => request("deleteJob", { params }),
+    send: () => request("deleteJob", { params, query: { expectedCount: job.applications } }),
     failure: failures.jobDelete,
     success: () => successes.jobDeleted,
-    refreshes: [queryKeys.jobs, queryKeys.applications],
+    refreshes,
+    // Applications that came meanwhile are counted again.
+    onFailed: () => void queries.invalidateQueries({ queryKey: queryKeys.jobs }),
   });
   const askToDelete = () => {
     if (window.confirm(deletionQuestion({ title: name }, job.applications))) remove.start();

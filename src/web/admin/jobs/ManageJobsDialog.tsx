@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Job } from "#contract/jobs.ts";
 import { failures, successes } from "#contract/messages.ts";
@@ -29,14 +30,8 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
   const { data: counts } = useCounts({});
   const today = useToday();
   const [edited, setEdited] = useState<Edited>();
-  const remove = useApiMutation<Job, undefined>({
-    send: ({ id }) => request("deleteJob", { params: { id } }),
-    failure: failures.jobDelete,
-    success: () => successes.jobDeleted,
-    // Its applications are deleted with it.
-    refreshes: [queryKeys.jobs, queryKeys.applications],
-  });
   const countOf = ({ id }: Job) => counts && (counts.byJob[id] ?? 0);
+  const remove = useDeletion(countOf);
   const confirmDeletion = (job: Job) => {
     if (window.confirm(deletionQuestion(job, countOf(job)))) remove.start(job);
   };
@@ -73,6 +68,20 @@ export function ManageJobsDialog({ onClose }: { onClose: () => void }) {
       {edited && <EditedJob job={edited.job} onClose={() => setEdited(undefined)} />}
     </>
   );
+}
+
+/** Deletes a job with the applications that were counted: not with others that came meanwhile. */
+function useDeletion(countOf: (job: Job) => number | undefined) {
+  const queries = useQueryClient();
+  return useApiMutation<Job, undefined>({
+    send: (job) => request("deleteJob", { params: { id: job.id }, query: { expectedCount: countOf(job) } }),
+    failure: failures.jobDelete,
+    success: () => successes.jobDeleted,
+    // Its applications are deleted with it.
+    refreshes: [queryKeys.jobs, queryKeys.applications],
+    // Applications that came meanwhile are counted again.
+    onFailed: () => void queries.invalidateQueries({ queryKey: queryKeys.applications }),
+  });
 }
 
 /** What is typed belongs to its author: after another admin has logged in, the form starts anew. */
