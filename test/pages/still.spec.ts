@@ -2,10 +2,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Page } from "@playwright/test";
+import { chromium, type Page } from "@playwright/test";
 import { pagePaths } from "#contract/paths.ts";
+import { browserArguments, findBrowser } from "#support/browser.ts";
 import { expect, test } from "#support/fixtures.ts";
-import { mostShift, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
+import { mostShift, phones, shiftsSoFar, stillWindows, watchShifts } from "#support/shifts.ts";
 import { fillBoard, unknownPath, visitorPaths } from "#support/site-pages.ts";
 
 for (const { width, height } of stillWindows)
@@ -19,6 +20,24 @@ for (const { width, height } of stillWindows)
       expect.soft(sum, `${path} moves ${moved}`).toBeLessThanOrEqual(mostShift);
     }
   });
+
+test("the telephone numbers of a crisis do not move in hinted text", async ({ server }) => {
+  const executablePath = findBrowser();
+  const args = [...browserArguments, "--font-render-hinting=full"]; // the last one holds
+  const hinting = await chromium.launch({ executablePath, args });
+  try {
+    const page = await hinting.newPage();
+    await watchShifts(page);
+    for (const viewport of phones) {
+      await page.setViewportSize(viewport);
+      await page.goto(`${server.url}/services/crisis-support`);
+      const { sum, moved } = await shiftsSoFar(page);
+      expect.soft(sum, `${viewport.width} px moves ${moved}`).toBeLessThanOrEqual(mostShift);
+    }
+  } finally {
+    await hinting.close();
+  }
+});
 
 test("nothing moves when a page is scrolled before its late sections are laid out", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
