@@ -7,6 +7,7 @@ import type { Application } from "#contract/applications.ts";
 import type { ApplicationStatus } from "#contract/limits.ts";
 import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
+import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
 import { noteJobWrite } from "../jobs/store.ts";
 import { redact } from "./redact.ts";
@@ -78,12 +79,20 @@ export function unblindJob(db: Db, { id, at, actor }: Unblinding): Promise<boole
   const rowId = readRowId(id);
   if (rowId === null) return Promise.resolve(false);
   return db.transaction().execute(async (trx) => {
-    const job = await trx.selectFrom("jobs").select("id").where("id", "=", rowId).executeTakeFirst();
+    // The job first, as where it is deleted; then the applications, so that none is deleted before its event is stored.
+    const job = await trx
+      .selectFrom("jobs")
+      .select("id")
+      .where("id", "=", rowId)
+      .$if(isPostgres(trx), (query) => query.forUpdate())
+      .executeTakeFirst();
     const hidden = await trx
       .selectFrom("jobApplications")
       .select("id")
       .where("jobId", "=", rowId)
       .where("isBlind", "=", true)
+      .orderBy("id")
+      .$if(isPostgres(trx), (query) => query.forUpdate())
       .execute();
     const { numUpdatedRows } = await trx
       .updateTable("jobs")
