@@ -55,7 +55,7 @@ export const therapeuticCare = {
     words: [
       {
         heading: "Playfulness",
-        text: "Lightness, warmth and a shared joke, because fear leaves no room for play.",
+        text: "Lightness, warmth and a shared joke: play eases fear.",
       },
       {
         heading: "Acceptance",
@@ -95,7 +95,7 @@ export const therapeuticCare = {
   },
   steps: {
     heading: "How therapy goes, in four steps",
-    intro: "Nobody has to tell their story on the first day, or ever, to be helped.",
+    intro: "Nobody has to tell their story, on the first day or ever.",
     items: [
       {
         heading: "Meet",
