@@ -8,7 +8,7 @@ test.each(engines)(
   async (engine) => {
     const testApp = await createTestApp({ engine });
     const cookie = await signIn(testApp, "admin");
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 3; round++) {
       const { id: jobId } = await createJob(testApp, cookie);
       await testApp.db.updateTable("jobs").set({ sifting: "blind" }).where("id", "=", jobId).execute();
       const deleted = [await apply(testApp, jobId), await apply(testApp, jobId)];
