@@ -1,8 +1,9 @@
 /**
  * Bulk changes: planned in one transaction, which also fixes the set of applications, then done in transactions of 50
  * rows. After a crash the change is finished when the same key is sent again, or by the task that was added with the
- * plan (decision 0043).
+ * plan (decision 0043). SQLite works in this thread: between the transactions other requests get their turn.
  */
+import { setImmediate as nextRound } from "node:timers/promises";
 import type { BulkRequest, BulkResult, BulkUndoResult } from "#contract/application-list.ts";
 import { AppError } from "#contract/errors.ts";
 import { type BulkSkip, limits } from "#contract/limits.ts";
@@ -196,6 +197,7 @@ async function continueChange(deps: Deps, changeId: string, mayContinue: () => b
     if (!step) return true;
     await uploads.removeFiles(step.removedCvs);
     if (step.deletes) await onDeleted?.();
+    await nextRound();
   }
   return false;
 }
@@ -290,6 +292,7 @@ async function undo({ db, clock }: Deps, id: string, actor: string): Promise<Bul
       return true;
     });
     if (isOver) break;
+    await nextRound();
   }
   return await reportUndo(db, changeId);
 }
