@@ -1,10 +1,10 @@
 /** Pages as they are printed. */
-import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
 import { organisation } from "#content/organisation.ts";
 import { unbrokenDay } from "#content/words/intl.ts";
 import { shell } from "#content/words/shell.ts";
 import { expect, test } from "#support/fixtures.ts";
+import { printedSheets } from "#support/sheets.ts";
 import { unknownPath, visitorPaths } from "#support/site-pages.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -33,7 +33,7 @@ test("no printed page ends with a heading, and no date or emergency block is div
     const headings = await page
       .locator("main :is(h2, h2 + .muted, h3, summary, .section-head, .two-columns__sticky)")
       .allTextContents();
-    const sheets = await linesOfPages(await page.pdf({ format: "A4", preferCSSPageSize: true }));
+    const sheets = await printedSheets(page);
     for (const lines of sheets.slice(0, -1))
       expect
         .soft(
@@ -65,18 +65,6 @@ const mostSheets: Readonly<Record<string, number>> = {
   "/services/staffing-solutions": 7,
   "/governance": 6,
 };
-
-/** The lines of text on each page of a PDF in the document's order, except the bar, which is painted last. */
-async function linesOfPages(pdf: Buffer): Promise<string[][]> {
-  const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(pdf);
-  const pages = [...document.pages()].map((page) => page.getText().split(/[\r\n]+/));
-  document.destroy();
-  library.destroy();
-  return pages.map((lines) =>
-    lines.map((line) => line.trim()).filter((line) => line !== "" && line !== organisation.name),
-  );
-}
 
 /** A text without its spaces, of which a PDF keeps not every one. */
 const wordsOf = (text: string) => text.replaceAll(/\s/g, "");

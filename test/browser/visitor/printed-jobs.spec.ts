@@ -1,6 +1,8 @@
 /** Jobs on paper. */
+import { jobList } from "#content/words/jobs.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
+import { printedSheets } from "#support/sheets.ts";
 
 const jobs = [
   { title: "Complex Needs Nurse", location: "Saltby", qualifications: "Two years of experience." },
@@ -37,4 +39,14 @@ test("a printed list has every card as text", async ({ page, server }) => {
   const last = card.last();
   await expect(last.getByRole("link", { name: "Email Us" })).toBeVisible();
   expect(await last.evaluate((item) => getComputedStyle(item).filter)).toBe("none");
+});
+
+test("the last sheet of a printed list has more than the legal lines", async ({ page, server }) => {
+  for (let count = 1; count <= 5; count++) {
+    await createJobs(server, [{ title: "Cook", qualifications: "Level 3.", jobBenefits: "Meals." }]);
+    await page.goto("/jobs");
+    const last = (await printedSheets(page)).at(-1)?.join(" ");
+    expect.soft(last, `${count} jobs`).toContain("company number");
+    expect.soft(last, `${count} jobs`).toContain(jobList.everyJob);
+  }
 });
