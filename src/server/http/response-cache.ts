@@ -109,13 +109,18 @@ export function sendCachedPage(
   return sendCached(request, reply, page);
 }
 
-/** Only the head has sheets. One byte for each character: what is hashed are bytes. */
+/**
+ * Only the head has sheets, and the first picture, where `<` is escaped. One byte for each character: what is hashed
+ * are bytes.
+ */
 function hashStyles(html: Buffer): string[] {
-  const head = html.toString("latin1", 0, html.indexOf("</head>"));
-  return [...head.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) =>
-    hashStyle(Buffer.from(css, "latin1")),
+  const end = Math.max(html.indexOf("</head>"), html.indexOf(endOfLateStyles) + endOfLateStyles.length);
+  return [...html.toString("latin1", 0, end).matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) =>
+    hashStyle(Buffer.from(css.replaceAll("&lt;", "<"), "latin1")),
   );
 }
+
+const endOfLateStyles = "</style></svg>";
 
 /** The hash by which the content security policy names an inline sheet. */
 export const hashStyle = (css: string | Buffer): string => createHash("sha256").update(css).digest("base64");

@@ -9,7 +9,8 @@ import type { AppError } from "#contract/errors.ts";
 import { sayError, showsApiSentences } from "#content/words/errors.ts";
 import { failedPage, refusedPage } from "#web/errors/FailedPage.tsx";
 import { contentPages, notFoundPage } from "#web/pages.tsx";
-import { type Page, renderDocument, type SetByScripts, sheets } from "#web/render/document.tsx";
+import { type Page, renderDocument } from "#web/render/document.tsx";
+import { type SetByScripts, sheets } from "#web/render/page-styles.ts";
 import { namesOfScripts } from "#web/render/used-styles.ts";
 import { policyOfDocuments } from "../http/headers.ts";
 import { createLruMap } from "../rate-limit/lru-map.ts";
@@ -20,6 +21,7 @@ import {
   type CachedResponse,
   quality,
 } from "../http/response-cache.ts";
+import { printPath, registerPrintStyles } from "./print-styles.ts";
 import { searchOf } from "./search-of.ts";
 
 /** Hashes by which the content security policy allows the complete style sheets inline. */
@@ -50,6 +52,7 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
   for (const [from, to] of redirects)
     app.get(from, (request, reply) => reply.redirect(`${to}${searchOf(request.url)}`, 301));
   app.setNotFoundHandler(cachedPageHandler(notFoundPage, 404));
+  registerPrintStyles(app);
   if (import.meta.env.PROD) await registerAssets(app);
   if (import.meta.env.PROD) await registerDocuments(app);
 }
@@ -58,8 +61,9 @@ export async function registerContentPages(app: FastifyInstance, render: RenderP
 export function pageRenderer(publicUrl: string): RenderPage {
   const site = { name: organisation.name, publicUrl, script: clientScript() };
   const setByScripts = readSetByScripts();
+  const usedStyles = setByScripts && { setByScripts, printPath };
   return (page, styles = "whole") => {
-    const parts = renderDocument(page, styles === "used" ? { ...site, setByScripts } : site);
+    const parts = renderDocument(page, styles === "used" ? { ...site, usedStyles } : site);
     return encode(parts);
   };
 }

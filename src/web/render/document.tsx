@@ -5,15 +5,8 @@ import { sharePicturePath, sharePictureSize } from "../seo/share-address.ts";
 import { describePage } from "../seo/structured-data.ts";
 import { themeColours } from "../seo/theme.ts";
 import displayFontFile from "#brand/type/display.woff2?url";
-import adminCss from "../styles/admin.css?inline";
-import careersCss from "../styles/careers.css?inline";
-import documentCss from "../styles/document.css?inline";
-import feedbackCss from "../styles/feedback.css?inline";
-import homeCss from "../styles/home.css?inline";
-import serviceCss from "../styles/service.css?inline";
-import siteCss from "../styles/site.css?inline";
-import { islandMark, jsonForHtml } from "./Island.tsx";
-import { namesInHtml, readSheet, type Sheet, usedCss, withoutUnreadProperties } from "./used-styles.ts";
+import { jsonForHtml } from "./Island.tsx";
+import { type SecondSheet, type SetByScripts, stylesOf, withLaterStyles } from "./page-styles.ts";
 import { lang } from "#content/organisation.ts";
 import { localeOfNetworks } from "#content/words/intl.ts";
 
@@ -25,18 +18,6 @@ export const endOfBarId = "bar";
 /** The id of the last element of the simple footer, on which the picture of its page stands. */
 export const endOfFooterId = "end";
 
-/** The inline style sheets, so that the first paint needs no second request (decision 0018). */
-export const sheets = {
-  site: siteCss,
-  home: homeCss,
-  service: serviceCss,
-  feedback: feedbackCss,
-  document: documentCss,
-  careers: careersCss,
-  admin: adminCss,
-} as const;
-type SheetName = keyof typeof sheets;
-
 /** One page, ready to become a document. */
 export type Page = {
   /** Without the provider's name, which is appended to every title. */
@@ -46,8 +27,7 @@ export type Page = {
   canonicalPath: string | undefined;
   /** `noindex` for pages that search engines should not list. */
   robots?: "noindex";
-  /** The page's second sheet, after `site`, which every page has. */
-  sheet: Exclude<SheetName, "site">;
+  sheet: SecondSheet;
   bodyClass?: string;
   /** Feeds of the page's list. */
   feeds?: readonly { href: string; type: string; title: string }[];
@@ -60,18 +40,15 @@ export type Page = {
   content: ReactNode;
 };
 
-/** Whether scripts may add this class or id: the script of every page, or one loaded with an island. */
-export type SetByScripts = Record<"ofPages" | "ofIslands", (name: string) => boolean>;
-
 /**
- * The facts of all pages of a site: `name` ends each title, `publicUrl` makes addresses absolute. With `setByScripts`
- * a document has only the rules that it can need, otherwise whole sheets.
+ * The facts of all pages of a site: `name` ends each title, `publicUrl` makes addresses absolute. With `usedStyles` a
+ * document has only the rules that it can need, and those for print at `printPath`, otherwise whole sheets.
  */
 export type Site = {
   name: string;
   publicUrl: string;
   script: string;
-  setByScripts?: SetByScripts | undefined;
+  usedStyles?: { setByScripts: SetByScripts; printPath: (sheet: SecondSheet) => string } | undefined;
 };
 
 /**
@@ -85,7 +62,9 @@ export function renderDocument(page: Page, site: Site): readonly string[] {
     ...(isPublic(page) ? describePage(page, site.publicUrl) : []),
     ...(page.structuredData ?? []),
   ];
-  const body = renderToStaticMarkup(<body className={page.bodyClass}>{page.content}</body>);
+  const withoutStyles = renderToStaticMarkup(<body className={page.bodyClass}>{page.content}</body>);
+  const styles = stylesOf(page.sheet, withoutStyles, site.usedStyles?.setByScripts);
+  const body = withLaterStyles(withoutStyles, styles.late, site.usedStyles?.printPath(page.sheet));
   const head = renderToStaticMarkup(
     <head>
       <meta charSet="utf-8" />
@@ -104,7 +83,7 @@ export function renderDocument(page: Page, site: Site): readonly string[] {
       {canonical && <meta property="og:url" content={canonical} />}
       {isPublic(page) && <SharePicture page={page} publicUrl={site.publicUrl} />}
       <SiteIcons />
-      {stylesOf(["site", page.sheet], body, site.setByScripts).map((css, index) => (
+      {styles.inHead.map((css, index) => (
         <style key={index} dangerouslySetInnerHTML={{ __html: css }} />
       ))}
       <script type="module" src={site.script} />
@@ -121,24 +100,6 @@ export function renderDocument(page: Page, site: Site): readonly string[] {
   const endOfTag = body.indexOf(">") + 1;
   const start = `<!doctype html><html lang="${lang}">`;
   return [start, wholeHead, body.slice(0, endOfTag), displayFont, body.slice(endOfTag), "</html>"];
-}
-
-const readSheets: Partial<Record<SheetName, Sheet>> = {};
-
-function stylesOf(
-  names: readonly SheetName[],
-  body: string,
-  setByScripts: SetByScripts | undefined,
-): string[] {
-  if (!setByScripts) return names.map((name) => sheets[name]);
-  const there = namesInHtml(body);
-  const hasIsland = body.includes(islandMark);
-  const mayBeSet = setByScripts[hasIsland ? "ofIslands" : "ofPages"];
-  const used = names.map((name) =>
-    usedCss((readSheets[name] ??= readSheet(sheets[name])), (each) => there.has(each) || mayBeSet(each)),
-  );
-  // Islands may later render elements that read any property.
-  return hasIsland ? used : withoutUnreadProperties(used, body);
 }
 
 /**

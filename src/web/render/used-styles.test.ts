@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { namesInHtml, namesOfScripts, readSheet, usedCss, withoutUnreadProperties } from "./used-styles.ts";
+import {
+  namesInHtml,
+  namesOfScripts,
+  readSheet,
+  splitByMedia,
+  splitCss,
+  usedCss,
+  withoutUnreadProperties,
+} from "./used-styles.ts";
 
 /** Minified, as by the build. */
 const css = [
@@ -34,6 +42,52 @@ test("rules of absent classes are removed, with at-rules that become empty; all 
       "@keyframes turn{0%{top:0}to{top:1px}}",
     ].join(""),
   );
+});
+
+test("a split sheet has early what its first part may need, and late the rest, in their layers", () => {
+  const there = namesInHtml('<main id="main"><p class="card title"></p><a></a></main>');
+  const { early, late } = splitCss(
+    readSheet(css),
+    (name) => there.has(name),
+    (name) => name === "card" || name === "<html",
+  );
+  expect(early).toBe(
+    [
+      "@layer reset,tokens;",
+      '@font-face{font-family:Besley;src:url(/assets/display.woff2)format("woff2")}',
+      "@layer reset{*{margin:0}:root{--ink:#111}}",
+      "@layer components{.card{color:red}",
+      '.card{&.gone{left:0}& .title:before{content:"}.{"}}',
+      "@media print{.card{color:#000}}}",
+      ".card:has([class=gone],.gone){left:2px}",
+      "@keyframes turn{0%{top:0}to{top:1px}}",
+    ].join(""),
+  );
+  expect(late).toBe(
+    "@layer components{#main .card:not(.gone){top:0}a[href*='.gone']{color:green}:is(.gone,.card) p{margin:1px}}",
+  );
+});
+
+test("what is no rule stays in the first part, within groups too", () => {
+  const nested = readSheet("@layer a{@keyframes turn{to{top:0}}.gone{top:0}}");
+  expect(
+    splitCss(
+      nested,
+      () => true,
+      () => false,
+    ),
+  ).toEqual({
+    early: "@layer a{@keyframes turn{to{top:0}}}",
+    late: "@layer a{.gone{top:0}}",
+  });
+});
+
+test("rules for print are apart from the others, each in its layer", () => {
+  const { screen, print } = splitByMedia(readSheet(css));
+  const whole = (sheet: typeof screen) => usedCss(sheet, () => true);
+  const printed = "@media print{.gone .card{color:#000}.card{color:#000}}";
+  expect(whole(print)).toBe(`@layer components{${printed}}`);
+  expect(whole(screen)).toBe(css.replace(printed, ""));
 });
 
 test("rules of absent elements are removed; those that a script makes and the body itself stay", () => {

@@ -5,7 +5,8 @@
  */
 
 /** A part of a sheet: literal text, a rule with its selectors, or an at-rule with its content. */
-type Piece = string | { selectors: readonly Selector[]; body: string } | { head: string; pieces: Piece[] };
+type Piece = string | Rule | { head: string; pieces: Piece[] };
+type Rule = { selectors: readonly Selector[]; body: string };
 /** Its classes, ids and elements (`<h4`), and the lists in its `:is()`, `:where()` and `:has()`, of each of which one selector is enough. */
 type Selector = { text: string; names: readonly string[]; lists: readonly (readonly Selector[])[] };
 
@@ -90,17 +91,60 @@ function endOfString(css: string, start: number): number {
 
 /** The sheet with only those rules whose classes, ids and elements `isThere` has. */
 export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): string {
+  return serialise(sheet, (piece) => {
+    if (typeof piece === "string") return piece;
+    const selectors = piece.selectors.filter((selector) => mayMatch(selector, isThere));
+    return selectors.length === 0 ? "" : textOf({ ...piece, selectors });
+  });
+}
+
+/**
+ * `usedCss` in two parts: `early` has all that the part of a page with the names of `isFirst` may need, and `late` the
+ * other rules. A rule with several selectors stays whole.
+ */
+export function splitCss(
+  sheet: Sheet,
+  isThere: (name: string) => boolean,
+  isFirst: (name: string) => boolean,
+): { early: string; late: string } {
+  const used = readSheet(usedCss(sheet, isThere));
+  const isEarly = (piece: string | Rule) =>
+    typeof piece === "string" || piece.selectors.some((selector) => mayMatch(selector, isFirst));
+  return {
+    early: serialise(used, (piece) => (isEarly(piece) ? textOf(piece) : "")),
+    late: serialise(used, (piece) => (isEarly(piece) ? "" : textOf(piece))),
+  };
+}
+
+function serialise(sheet: Sheet, write: (piece: string | Rule) => string): string {
   return sheet
     .map((piece) => {
-      if (typeof piece === "string") return piece;
-      if ("pieces" in piece) {
-        const inside = usedCss(piece.pieces, isThere);
-        return inside === "" ? "" : `${piece.head}{${inside}}`;
-      }
-      const selectors = piece.selectors.filter((selector) => mayMatch(selector, isThere));
-      return selectors.length === 0 ? "" : `${selectors.map(({ text }) => text).join(",")}{${piece.body}}`;
+      if (typeof piece === "string" || !("pieces" in piece)) return write(piece);
+      const inside = serialise(piece.pieces, write);
+      return inside === "" ? "" : `${piece.head}{${inside}}`;
     })
     .join("");
+}
+
+function textOf(piece: string | Rule): string {
+  if (typeof piece === "string") return piece;
+  return `${piece.selectors.map(({ text }) => text).join(",")}{${piece.body}}`;
+}
+
+/** The rules for print, and all else. */
+export function splitByMedia(sheet: Sheet): Record<"screen" | "print", Sheet> {
+  const screen: Piece[] = [];
+  const print: Piece[] = [];
+  for (const piece of sheet) {
+    if (typeof piece === "string" || !("pieces" in piece)) screen.push(piece);
+    else if (/^@media print$/.test(piece.head)) print.push(piece);
+    else {
+      const inside = splitByMedia(piece.pieces);
+      screen.push({ head: piece.head, pieces: [...inside.screen] });
+      if (inside.print.length > 0) print.push({ head: piece.head, pieces: [...inside.print] });
+    }
+  }
+  return { screen, print };
 }
 
 /**
