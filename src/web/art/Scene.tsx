@@ -34,3 +34,8 @@ export function Panorama({ of: { viewBox, body }, className }: Omit<SceneProps, 
     />
   );
 }
+
+/** Ends a first section that has no picture: place for the styles of what follows (`render/page-styles.ts`). */
+export function PlaceForStyles() {
+  return <svg className="place-for-styles" aria-hidden="true" />;
+}

@@ -85,8 +85,11 @@ export function withLaterStyles(body: string, late: string, printPath: string | 
 
 /** The place before the end tag of the first picture within `<main>`; -1 if it has none. */
 function endOfFirstPicture(body: string): number {
-  const picture = body.indexOf('<svg class="artwork', body.indexOf("<main"));
-  return picture === -1 || picture > body.indexOf("</main>") ? -1 : body.indexOf("</svg>", picture);
+  const main = body.indexOf("<main");
+  const picture = body
+    .slice(main, body.indexOf("</main>"))
+    .search(/<svg class="(?:artwork|place-for-styles)/);
+  return picture === -1 ? -1 : body.indexOf("</svg>", main + picture);
 }
 
 const readSheets: Partial<Record<SheetName, Record<"screen" | "print", Sheet>>> = {};

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PageOpening } from "#content/passages.ts";
 import type { Drawing } from "#web/art/parts.ts";
-import { Scene } from "#web/art/Scene.tsx";
+import { PlaceForStyles, Scene } from "#web/art/Scene.tsx";
 import { joinClasses } from "#web/ui/Button.tsx";
 import { findPhotograph } from "#content/shown-photographs.ts";
 import { BackHome } from "./links.tsx";
@@ -23,13 +23,14 @@ export interface FoldHeroProps {
 
 /** The opening of every page except the home page: breadcrumbs, heading, lead, buttons, scene. */
 export function FoldHero({ path, words, scene, field, keepsScene, children, below }: FoldHeroProps) {
+  const hasPhotograph = findPhotograph("hero", path) !== undefined;
   return (
     <section
       className={joinClasses(
         "fold-hero",
         field && `fold-hero--${field}`,
         keepsScene && "fold-hero--keeps-scene",
-        findPhotograph("hero", path) && "fold-hero--photo",
+        hasPhotograph && "fold-hero--photo",
       )}
     >
       <div className="container">
@@ -45,6 +46,7 @@ export function FoldHero({ path, words, scene, field, keepsScene, children, belo
         <Photo slot="hero" at={path}>
           <Scene of={scene} />
         </Photo>
+        {hasPhotograph && <PlaceForStyles />}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ServicePath } from "#contract/paths.ts";
 import { organisation } from "#content/organisation.ts";
 import { crisisSupport as words } from "#content/services/crisis-support.ts";
 import { crisisLine } from "#web/art/crisis-line.ts";
-import { Scene } from "#web/art/Scene.tsx";
+import { PlaceForStyles, Scene } from "#web/art/Scene.tsx";
 import { BackHome, EmergencyButton, PhoneButton } from "#web/marketing/frame/links.tsx";
 import { publicPage } from "#web/layout/PublicLayout.tsx";
 import { Section } from "#web/marketing/frame/Section.tsx";
@@ -105,6 +105,7 @@ function Banner({ path }: { path: ServicePath }) {
             </li>
           </ul>
         </div>
+        <PlaceForStyles />
       </section>
     </>
   );
