@@ -67,11 +67,11 @@ export async function contentMistakes(
   ];
 }
 
-/** What is wrong with the table of outward codes, or with homes beside it. */
-function mistakesByOutwardCodes(): string[] {
+/** What is wrong with a table of outward codes, or with homes beside it. */
+export function mistakesByOutwardCodes(table = join(root, outwardCodesFile)): string[] {
   let far: string[] = [];
   const wrong = sentencesOf(() => {
-    const codes = loadOutwardCodes(join(root, outwardCodesFile));
+    const codes = loadOutwardCodes(table);
     if (codes) far = homesFarFromCodes(organisation.locations, codes.positions);
   });
   return [...wrong, ...far];

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { feedPaths, pagePaths } from "#contract/paths.ts";
 import { checkContent } from "#content/check.ts";
 import { checkOrganisation } from "#content/check-facts.ts";
+import { mistakesByOutwardCodes } from "#ops/content-mistakes.ts";
 import { textMistakes } from "#ops/content-texts.ts";
 import { readText } from "#ops/repository.ts";
 import { createTestApp, signIn } from "#support/api.ts";
@@ -16,6 +17,7 @@ import {
   hasWordsForOtherNation,
   names,
   outwardCodes,
+  outwardCodesFile,
   provider,
   tracesOfOthers,
 } from "./provider.ts";
@@ -95,6 +97,12 @@ test("the provider's facts and texts are complete and valid, as the build requir
     ),
   ).toEqual([]);
   expect(tracesOfOthers().length).toBeGreaterThan(50);
+});
+
+test("the provider's homes, services and table of outward codes pass every check that a build makes of them", async () => {
+  // It ends the process at a mistake, which fails a test.
+  await expect(import("#ops/refuse-wrong-facts.ts")).resolves.toBeDefined();
+  expect(mistakesByOutwardCodes(outwardCodesFile)).toEqual([]);
 });
 
 test("no page, file or letter names another provider", async () => {

@@ -23,7 +23,8 @@ async function factsOf(folder: string): Promise<Organisation> {
 export const provider = await factsOf(current);
 
 /** Its table of outward codes, where it has one. */
-export const outwardCodes = loadOutwardCodes(join(import.meta.dirname, current, "outward-codes.csv"));
+export const outwardCodesFile = join(import.meta.dirname, current, "outward-codes.csv");
+export const outwardCodes = loadOutwardCodes(outwardCodesFile);
 
 /** The number of services in the repository: a provider who leaves one out runs these tests, too. */
 export const ownServiceCount = services.length;

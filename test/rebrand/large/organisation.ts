@@ -16,11 +16,11 @@ const locations: Organisation["locations"] = Array.from({ length: 40 }, (_, inde
     name: `Heath House ${number}`,
     service: index % 2 === 0 ? "residential-care" : "day-centres",
     area: `Cravenby ${number}`,
-    // The first four are found by their postcodes alone.
+    // The first four are found by their postcodes alone. The others lie within 38 km of the middle of M1.
     ...(index < 4
       ? {}
       : {
-          coordinates: [(5340 + ((index * 37) % 40)) / 100, (-220 + ((index * 17) % 67)) / 100] as [
+          coordinates: [(5340 + ((index * 37) % 40)) / 100, (-240 + ((index * 17) % 40)) / 100] as [
             number,
             number,
           ],
