@@ -6,7 +6,7 @@ import { servicePath } from "#content/services/offered.ts";
 import { expect, test } from "#support/fixtures.ts";
 import { adminPaths, unknownPath, visitorPaths } from "#support/site-pages.ts";
 import { optionalFacts } from "#support/optional-facts.ts";
-import { setTextSpacing } from "#support/text-spacing.ts";
+import { pixelsBeside, setTextSpacing } from "#support/text-spacing.ts";
 
 // The served pages, without script.
 test.use({ javaScriptEnabled: false });
@@ -158,6 +158,31 @@ test("on a phone name, number and menu stand in one line", async ({ page }) => {
     const spaced = await page.getByRole("banner").boundingBox();
     expect.soft(spaced?.height, `${width} px with text spacing`).toBeLessThan(80);
     await removeSpacing();
+  }
+});
+
+test("with a user's text spacing the whole bar is within a wide window, and leaves anchors in view", async ({
+  page,
+}) => {
+  await page.goto("/governance");
+  const bar = page.getByRole("banner");
+  const menu = bar.getByRole("navigation").locator("> ul");
+  for (const width of [1122, 1130, 1200, 1233, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft((await bar.boundingBox())?.height, `${width} px`).toBe(73);
+    const links = await menu.boundingBox();
+    const removeSpacing = await setTextSpacing(page);
+    expect.soft(await pixelsBeside(page), `${width} px with text spacing`).toBe(0);
+    // The last thing in the bar ends where its margin begins.
+    const { right, end } = await bar.evaluate((element) => ({
+      right: element.querySelector(".header-contact")?.getBoundingClientRect().right ?? Infinity,
+      end: element.firstElementChild?.getBoundingClientRect().right ?? 0,
+    }));
+    expect.soft(right, `${width} px with text spacing`).toBeLessThanOrEqual(end + 0.5);
+    // What a link leads to stops 80 px below the window's top, with some leading above its letters.
+    expect.soft((await bar.boundingBox())?.height, `${width} px with text spacing`).toBeLessThan(90);
+    await removeSpacing();
+    expect.soft(await menu.boundingBox(), `${width} px`).toEqual(links);
   }
 });
 
