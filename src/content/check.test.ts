@@ -167,12 +167,28 @@ test("who signs the modern slavery statement is somebody whom the legal form has
 });
 
 test("a home whose name and area are too long for the location of a job is refused", () => {
+  const home = { id: "long", name: "Weir House", service: "residential-care" };
+  const inArea = (length: number) => () =>
+    checkOrganisation({ ...organisation, locations: [{ ...home, area: "a".repeat(length) }] });
+  expect(inArea(288)).not.toThrow();
+  expect(inArea(290)).toThrow(
+    'organisation.ts: locations[0].area (long) must have 2 characters less: a job\'s location is name and area, "Weir House" and this, in at most 300.',
+  );
+});
+
+test("a home's name is no longer than lists and a telephone show, and may be the provider's own", () => {
   const home = { id: "long", service: "residential-care", area: "Ottermere" };
-  const named = (length: number) => () =>
-    checkOrganisation({ ...organisation, locations: [{ ...home, name: "a".repeat(length) }] });
-  expect(named(289)).not.toThrow();
-  expect(named(291)).toThrow(
-    'organisation.ts: locations[0].name (long) must have 2 characters less: a job\'s location is name and area, "Ottermere", in at most 300.',
+  const named = (name: string) => () =>
+    checkOrganisation({ ...organisation, locations: [{ ...home, name }] });
+  expect(named(organisation.name)).not.toThrow();
+  const longest = "The Old Vicarage and Garden Cottages at Ottermere-under-Weir"; // 60 characters
+  expect(named(longest)).not.toThrow();
+  expect(named(`${longest}s`)).toThrow(
+    "organisation.ts: locations[0].name (long) must have at most 60 characters, to fit in lists, menus and titles.",
+  );
+  expect(named(`Cartref ${"a".repeat(24)}`)).not.toThrow();
+  expect(named(`Cartref ${"a".repeat(25)}`)).toThrow(
+    "organisation.ts: locations[0].name (long) must have no word of more than 24 characters, which a phone has no room for.",
   );
 });
 

@@ -25,8 +25,8 @@ export function refuseImpossiblePlaces(
     const { length } = `${location.name}, ${location.area}`; // locationLabel of locations.ts, which reads the facts
     if (length > limits.job.lineMax)
       wrong(
-        ["locations", index, "name"],
-        `must have ${length - limits.job.lineMax} characters less: a job's location is name and area, "${location.area}", in at most ${limits.job.lineMax}`,
+        ["locations", index, "area"],
+        `must have ${length - limits.job.lineMax} characters less: a job's location is name and area, "${location.name}" and this, in at most ${limits.job.lineMax}`,
       );
     const path = ["locations", index];
     const own = location.nation ?? nation;

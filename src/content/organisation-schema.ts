@@ -11,6 +11,14 @@ export const text = z.string().trim().min(1, "must not be empty");
 /** Text that stands in a line of a menu, a list or a shared picture. */
 export const textUpTo = (most: number) =>
   text.max(most, `must have at most ${most} characters, to fit in lists, menus and titles`);
+/** A telephone of 320 pixels shows one word of so many letters beside the edges of a card. */
+const longestWordOnPhone = 24;
+
+/** Text in cards, menus and lists, which are as wide as their longest word. */
+export const textOnPhone = text.refine(
+  (words) => words.split(/[\s/-]/).every((word) => word.length <= longestWordOnPhone),
+  `must have no word of more than ${longestWordOnPhone} characters, which a phone has no room for`,
+);
 const cleanAddress =
   "must be a full https address without blanks, quotes and user names, such as https://www.example.org/report";
 /** Browsers repair an address with blanks or quotes, readers of site maps do not; a user name would be public. */
@@ -150,7 +158,8 @@ const LocationFacts = z.strictObject({
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens, such as weir-house"),
-  name: text,
+  /** It may be the provider's own, which a provider of one home often has. */
+  name: textOnPhone.pipe(textUpTo(60)),
   /** `slug` of a service in services/list.ts. */
   service: text,
   /** The nation of a home outside the provider's `nation`: its regulator is one of that nation. */
@@ -228,15 +237,6 @@ function refuseSameLabel(list: readonly z.output<typeof LocationFacts>[], contex
       });
   }
 }
-
-/** A telephone of 320 pixels shows one word of so many letters beside the edges of a card. */
-const longestWordOnPhone = 24;
-
-/** Text in cards, menus and lists, which are as wide as their longest word. */
-export const textOnPhone = text.refine(
-  (words) => words.split(/[\s/-]/).every((word) => word.length <= longestWordOnPhone),
-  `must have no word of more than ${longestWordOnPhone} characters, which a phone has no room for`,
-);
 
 const Testimonial = z.strictObject({
   position: textOnPhone,
