@@ -108,6 +108,22 @@ export function otherSite(body: RegulatorBody, href: string): RegulatorBody | un
   return regulatorBodies.find((other) => other !== body && registersOf[other].site.test(hostname));
 }
 
+/** Domains that nobody can own (RFC 2606, section 3): the fictional providers' reports are there. */
+const ofExamples = /(^|\.)example\.(com|net|org)$/;
+
+/**
+ * What is wrong with the place of a regulator's report, or undefined. Care Inspectorate Wales sends the reports on
+ * children's homes to their providers and does not publish them (its "Policy for publishing inspection reports").
+ */
+export function reportMistake(body: RegulatorBody, href: string): string | undefined {
+  if (!URL.canParse(href)) return undefined; // refused as an address
+  const { hostname } = new URL(href);
+  const isOwn = registersOf[body].site.test(hostname) || ofExamples.test(hostname);
+  const mayBeElsewhere = body === "Care Inspectorate Wales" && otherSite(body, href) === undefined;
+  if (isOwn || mayBeElsewhere) return undefined;
+  return `must lead to the report on the website of ${body}, and leads to ${hostname}`;
+}
+
 const scales: Readonly<Record<RegulatorBody, Scale>> = {
   "Care Quality Commission": {
     nation: "england",

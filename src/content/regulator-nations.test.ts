@@ -50,6 +50,28 @@ test("a number or an address of another regulator's register is refused", () => 
   ).not.toThrow();
 });
 
+test("a rating leads to the website of the regulator that gave it", () => {
+  const leading = (body: string, href: string, more = {}) =>
+    check({
+      locations: [
+        {
+          ...home,
+          ...more,
+          registration: { ...registration, body },
+          rating: { ...rating, themes: [{ theme: "Leadership and management", rating: "Good" }], href },
+        },
+      ],
+    });
+  for (const host of ["evil.example", "www.cqc.org.uk.evil.example", "notofsted.gov.uk", "www.cqc.org.uk"])
+    expect(leading("Ofsted", `https://${host}/report`), host).toThrow(
+      `locations[0].rating.href (weir-house) must lead to the report on the website of Ofsted, and leads to ${host}.`,
+    );
+  expect(leading("Ofsted", "https://files.ofsted.gov.uk/v1/file/1")).not.toThrow();
+  const inWales = { nation: "wales" };
+  expect(leading("Care Inspectorate Wales", "https://weir.example/report", inWales)).not.toThrow();
+  expect(leading("Care Inspectorate Wales", "https://www.cqc.org.uk/report", inWales)).toThrow("rating.href");
+});
+
 test("an address that is none is named, like every other mistake", () => {
   const body = "Care Quality Commission";
   expect(check({ regulators: [{ ...entry, body, href: "cqc.org.uk" }] })).toThrow(

@@ -9,6 +9,7 @@ import {
   ratedAlone,
   ratingMistake,
   type RegulatorBody,
+  reportMistake,
   themeMistake,
 } from "./regulator-bodies.ts";
 
@@ -70,6 +71,8 @@ export function refuseOtherNations(
       continue;
     }
     if (location.registration) wrongEntry([...path, "registration"], "number", location.registration);
+    if (body !== undefined && location.rating)
+      wrong([...path, "rating", "href"], reportMistake(body, location.rating.href));
     const raters = body === undefined ? bodiesOf(own) : [body];
     const { overall, themes = [] } = location.rating ?? {};
     if (overall !== undefined)

@@ -43,7 +43,7 @@ const locations: Organisation["locations"] = Array.from({ length: 40 }, (_, inde
       overall: given[index % 4] ?? "Good",
       themes: questions.map((theme) => ({ theme, rating: given[index % 4] ?? "Good" })),
       ratedOn: "2026-01-20",
-      href: `https://example.edu/reports/${number}`,
+      href: `https://example.com/heathmoor/reports/${number}`,
     },
   };
 });
