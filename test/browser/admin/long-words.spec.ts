@@ -3,7 +3,7 @@ import { expect, test } from "#support/fixtures.ts";
 import { createJobs } from "#support/jobs-on-server.ts";
 import { longWordJob } from "#support/long-words.ts";
 import { openJobs } from "#support/manage-jobs-dialog.ts";
-import { pixelsBeside } from "#support/text-spacing.ts";
+import { brokenWords, pixelsBeside, setTextSpacing } from "#support/text-spacing.ts";
 
 for (const width of [320, 390, 1280])
   test(`at ${width} px long words in a job wrap in both lists of jobs`, async ({
@@ -46,3 +46,20 @@ for (const width of [320, 390])
     await expect(page.getByRole("link", { name: longWordJob.title })).toBeVisible();
     expect(await pixelsBeside(page)).toBe(0);
   });
+
+test("no usual word of a title breaks in the list of jobs, on a wide window under text spacing either", async ({
+  page,
+  server,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 844 });
+  await createJobs(server, [{ title: "Waking Night Support Worker" }, { title: "Activity Lead" }]);
+  await signInAs("admin");
+  await page.goto("/admin-access?open=jobs");
+  await expect(page.getByRole("link", { name: "Activity Lead", exact: true })).toBeVisible();
+  expect.soft(await brokenWords(page)).toEqual([]);
+  await page.setViewportSize({ width: 1130, height: 844 });
+  await setTextSpacing(page);
+  expect.soft(await brokenWords(page)).toEqual([]);
+  expect.soft(await pixelsBeside(page)).toBe(0);
+});
