@@ -27,7 +27,8 @@ test("contact is a link to an email, a telephone or the chat; no form posts it, 
   for (const path of paths) {
     await page.goto(path);
     for (const scheme of await schemesOfLinks(page)) expect(["mailto:", "tel:"], path).toContain(scheme);
-    for (const form of await formsOf(page)) expect(["get /jobs", "get /jobs#apply", "dialog"], path).toContain(form);
+    for (const form of await formsOf(page))
+      expect(["get /jobs", "get /jobs#apply", "dialog"], path).toContain(form);
     await expect(page.locator("iframe, object, embed"), path).toHaveCount(0);
     for (const chat of await page.locator('a[href^="https://wa.me/"]').all())
       await expect(chat, path).toHaveAttribute("target", "_blank");
