@@ -9,7 +9,7 @@ import { recordAudit } from "../audit/entries.ts";
 import type { Db, Trx } from "../db/connect.ts";
 import { isPostgres } from "../db/locks.ts";
 import { readRowId } from "../db/row-id.ts";
-import { noteJobWrite } from "../jobs/store.ts";
+import { lockJob, noteJobWrite } from "../jobs/store.ts";
 import { redact } from "./redact.ts";
 import { recordEvent } from "./events.ts";
 
@@ -80,12 +80,7 @@ export function unblindJob(db: Db, { id, at, actor }: Unblinding): Promise<boole
   if (rowId === null) return Promise.resolve(false);
   return db.transaction().execute(async (trx) => {
     // The job first, as where it is deleted; then the applications, so that none is deleted before its event is stored.
-    const job = await trx
-      .selectFrom("jobs")
-      .select("id")
-      .where("id", "=", rowId)
-      .$if(isPostgres(trx), (query) => query.forUpdate())
-      .executeTakeFirst();
+    const job = await lockJob(trx, rowId);
     const hidden = await trx
       .selectFrom("jobApplications")
       .select("id")

@@ -169,7 +169,7 @@ async function lockApplications(trx: Trx, jobId: string) {
  * Blocks an application that is being stored at the moment: it is either included when the job's applications are
  * read, or refused. On SQLite the transaction blocks all other writers anyway.
  */
-function lockJob(trx: Trx, id: string) {
+export function lockJob(trx: Trx, id: string) {
   return trx
     .selectFrom("jobs")
     .select("id")
