@@ -122,16 +122,22 @@ const seenText = text()
   .optional();
 
 /** The texts of a job that two forms may change at the same time. */
-const seenFields = [
-  ...(["title", "description", "location", "employmentType", "salary", "hours", "shifts"] as const),
-  ...(["startDate", "responsibilities", "qualifications", "jobBenefits", "contactEmail"] as const),
-  "validThrough",
-] as const;
-export type SeenField = (typeof seenFields)[number];
-
-const SeenJob = z.object(
-  Object.fromEntries(seenFields.map((field) => [field, seenText])) as Record<SeenField, typeof seenText>,
-);
+const SeenJob = z.object({
+  title: seenText,
+  description: seenText,
+  location: seenText,
+  employmentType: seenText,
+  salary: seenText,
+  hours: seenText,
+  shifts: seenText,
+  startDate: seenText,
+  responsibilities: seenText,
+  qualifications: seenText,
+  jobBenefits: seenText,
+  contactEmail: seenText,
+  validThrough: seenText,
+});
+export type SeenField = keyof z.infer<typeof SeenJob>;
 
 /**
  * A change to a job. A missing optional field keeps its value: the job forms (§5) do not have every field, such as
