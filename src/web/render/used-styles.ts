@@ -91,11 +91,7 @@ function endOfString(css: string, start: number): number {
 
 /** The sheet with only those rules whose classes, ids and elements `isThere` has. */
 export function usedCss(sheet: Sheet, isThere: (name: string) => boolean): string {
-  return serialise(sheet, (piece) => {
-    if (typeof piece === "string") return piece;
-    const selectors = piece.selectors.filter((selector) => mayMatch(selector, isThere));
-    return selectors.length === 0 ? "" : textOf({ ...piece, selectors });
-  });
+  return serialise(usedRules(sheet, isThere));
 }
 
 /**
@@ -107,28 +103,34 @@ export function splitCss(
   isThere: (name: string) => boolean,
   isFirst: (name: string) => boolean,
 ): { early: string; late: string } {
-  const used = readSheet(usedCss(sheet, isThere));
+  const used = usedRules(sheet, isThere);
   const isEarly = (piece: string | Rule) =>
     typeof piece === "string" || piece.selectors.some((selector) => mayMatch(selector, isFirst));
-  return {
-    early: serialise(used, (piece) => (isEarly(piece) ? textOf(piece) : "")),
-    late: serialise(used, (piece) => (isEarly(piece) ? "" : textOf(piece))),
-  };
+  return { early: serialise(used, isEarly), late: serialise(used, (piece) => !isEarly(piece)) };
 }
 
-function serialise(sheet: Sheet, write: (piece: string | Rule) => string): string {
+function usedRules(sheet: Sheet, isThere: (name: string) => boolean): Piece[] {
+  return sheet.map((piece) => {
+    if (typeof piece === "string") return piece;
+    if ("pieces" in piece) return { ...piece, pieces: usedRules(piece.pieces, isThere) };
+    return { ...piece, selectors: piece.selectors.filter((selector) => mayMatch(selector, isThere)) };
+  });
+}
+
+/** Without rules that have no selector, and without empty groups. */
+function serialise(sheet: Sheet, isWanted: (piece: string | Rule) => boolean = () => true): string {
   return sheet
     .map((piece) => {
-      if (typeof piece === "string" || !("pieces" in piece)) return write(piece);
-      const inside = serialise(piece.pieces, write);
-      return inside === "" ? "" : `${piece.head}{${inside}}`;
+      if (typeof piece !== "string" && "pieces" in piece) {
+        const inside = serialise(piece.pieces, isWanted);
+        return inside === "" ? "" : `${piece.head}{${inside}}`;
+      }
+      if (!isWanted(piece)) return "";
+      if (typeof piece === "string") return piece;
+      const { selectors, body } = piece;
+      return selectors.length === 0 ? "" : `${selectors.map(({ text }) => text).join(",")}{${body}}`;
     })
     .join("");
-}
-
-function textOf(piece: string | Rule): string {
-  if (typeof piece === "string") return piece;
-  return `${piece.selectors.map(({ text }) => text).join(",")}{${piece.body}}`;
 }
 
 /** The rules for print, and all else. */
